@@ -96,14 +96,13 @@ class Layout:
         if end is LEAD:
             if self.laid:
                 raise ValueError("a tile has been led already")
-            left = Tip(tile.high, 2 * tile.high if double else tile.high)
-            right = Tip(tile.low, left.weight if double else tile.low)
+            first = Tip(tile.high, 2 * tile.high if double else tile.high)
             spins = self.cross and double
             return Layout(
                 self.cross,
                 laid,
-                left,
-                right,
+                first,
+                first if double else Tip(tile.low, tile.low),
                 spinner=tile if spins else None,
                 spinner_side=LEAD if spins else None,
                 count=tile.high + tile.low,
@@ -130,10 +129,7 @@ class Layout:
             elif up is None:
                 # A led spinner wants a tile on either side. Laid late, it lies against the line
                 # already, and the next tile laid on its side covers the other.
-                if side is LEAD:
-                    covered = {LEFT, RIGHT} <= {one.end for one in laid}
-                else:
-                    covered = end is side
+                covered = {LEFT, RIGHT} <= {one.end for one in laid} if side is LEAD else end is side
                 if covered:
                     up = down = Tip(spinner.high, 0)
         assert left is not None and right is not None

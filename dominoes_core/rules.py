@@ -137,7 +137,7 @@ def _check_hand_sizes(sizes: object) -> None:
         if players <= last:
             raise RulesError(f"hand_sizes names {players} players out of order or twice")
         if tiles < 1 or players * tiles > len(TILES):
-            raise RulesError(f"hand_sizes deals {tiles} tiles to each of {players} players; there are 28 tiles")
+            raise RulesError(f"hand_sizes deals {tiles} tiles to each of {players} players, of 28 in all")
         last = players
 
 

@@ -1,0 +1,134 @@
+"""`dominoes-engine`: the rules, records and players without a window. JSON on standard output.
+
+Exit 0 when all went well; else nothing on standard output, one line on standard error, and 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from . import __version__, bench, record
+from .errors import DominoesError, RecordError, RulesError
+from .fair import deal_next
+from .match import MatchState, apply, new_match
+from .record import Extras, Record
+from .replay import replay
+from .rules import PRESETS, rules_from_json
+
+PLAYER_NAMES = ("North", "South", "East", "West")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code. Usage errors exit through SystemExit(2), as argparse does."""
+    arguments = _parser().parse_args(argv)
+    try:
+        lines: list[str] = arguments.run(arguments)
+        print("\n".join(lines) + "\n" if lines else "", end="", flush=True)
+    except DominoesError as error:
+        return _fail(str(error))
+    except BrokenPipeError:
+        # The reader has gone; keep the interpreter from complaining about it while it shuts down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return _fail("stopped")
+    return 0
+
+
+def _fail(text: str) -> int:
+    print("dominoes-engine: " + " ".join(text.split()), file=sys.stderr)
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="dominoes-engine", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    one = commands.add_parser("replay", help="check a match record and tell it move by move")
+    one.add_argument("file", metavar="FILE", help="a match record; - for standard input")
+    one.set_defaults(run=_replay)
+
+    one = commands.add_parser("deal", help="print a record: a fresh deal, or a random legal match")
+    one.add_argument("--preset", default="draw", choices=list(PRESETS), metavar="P", help=", ".join(PRESETS))
+    one.add_argument("--players", type=int, default=2, metavar="N", help="seats, 2 to 4")
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same record")
+    one.add_argument("--moves", choices=("none", "random"), default="none", help="random: play legal moves")
+    one.add_argument("--events", type=int, metavar="N", help="stop after so many events in all")
+    one.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="FIELD=VALUE",
+        help="change a rule, e.g. --set reserve=1 --set sides=partners (may be given again)",
+    )
+    one.set_defaults(run=_deal)
+
+    one = commands.add_parser("bench", help="measure the engine")
+    one.add_argument("what", choices=("rounds",), help="rounds: random two-seat rounds a second")
+    one.add_argument("--seconds", type=float, default=3.0, help="how long to measure")
+    one.set_defaults(run=_bench)
+    return parser
+
+
+def read_input(name: str) -> bytes:
+    """The bytes of the file called `name`, `-` for standard input; one byte past the limit at most.
+
+    Raises RecordError where it cannot be read.
+    """
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(record.MAX_BYTES + 1)
+        with Path(name).open("rb") as file:
+            return file.read(record.MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise RecordError(f"{name}: {reason}") from None
+
+
+def _replay(arguments: argparse.Namespace) -> list[str]:
+    document = record.parse(read_input(arguments.file))
+    return [json.dumps(line) for line in replay(document)]
+
+
+def _deal(arguments: argparse.Namespace) -> list[str]:
+    _, rules = rules_from_json({"preset": arguments.preset} | dict(_setting(one) for one in arguments.set))
+    if not 2 <= arguments.players <= 4:
+        raise RulesError(f"{arguments.players} players; there may be 2, 3 or 4")
+    names = PLAYER_NAMES[: arguments.players]
+    state = deal_next(new_match(arguments.preset, rules, names), arguments.seed).state
+    if arguments.moves == "random":
+        state = random_match(state, arguments.seed, arguments.events)
+    return [record.dumps(Record(state, Extras({"seed": arguments.seed})))]
+
+
+def random_match(state: MatchState, seed: int, events: int | None = None) -> MatchState:
+    """`state` played on by legal moves at random, to the end or for `events` actions."""
+    rng = random.Random(f"{seed}/moves")
+    done = 0
+    while not state.over and done != events:
+        if state.needs_deal:
+            state = deal_next(state, seed).state
+        state = apply(state, rng.choice(state.legal_actions())).state
+        done += 1
+    return state
+
+
+def _setting(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise RulesError(f"--set {text}: not FIELD=VALUE")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def _bench(arguments: argparse.Namespace) -> list[str]:
+    return [json.dumps(bench.rounds(arguments.seconds))]
