@@ -1,0 +1,1 @@
+"""The exact search over the rest of a round with all tiles face up."""

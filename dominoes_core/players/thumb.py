@@ -1,0 +1,39 @@
+"""Levels that play by a rule of thumb."""
+
+from __future__ import annotations
+
+from ..actions import DRAW, PASS, Action, Play
+from ..score import counted, play_points
+from ..view import SeatView
+
+
+def forced(view: SeatView) -> Action | None:
+    """The action of a seat that has nothing to lay: a draw where it may, else a pass."""
+    if any(isinstance(one, Play) for one in view.legal):
+        return None
+    return DRAW if DRAW in view.legal else PASS
+
+
+def plays(view: SeatView) -> tuple[Play, ...]:
+    """The tiles that may be laid now, in hand order, ends left, right, up, down."""
+    return tuple(one for one in view.legal if isinstance(one, Play))
+
+
+def points_of(view: SeatView, one: Play) -> int:
+    """What laying `one` scores at once, as it would count on this side's score."""
+    layout = view.layout.lay(one.tile, one.end, view.seat)
+    gain = play_points(view.rules, layout.count)
+    return counted(view.rules, view.scores[view.rules.side_of(view.seat)], gain)
+
+
+def beginner(view: SeatView) -> Action:
+    """The first tile in hand order that fits, on the first end it fits."""
+    return forced(view) or plays(view)[0]
+
+
+def easy(view: SeatView) -> Action:
+    """Doubles first, heavy before light; takes points whenever a tile offers them."""
+    return forced(view) or max(
+        plays(view),
+        key=lambda one: (points_of(view, one), one.tile.is_double, one.tile.pips),
+    )
