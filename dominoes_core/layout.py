@@ -89,6 +89,14 @@ class Layout:
             return (LEAD,)
         return tuple(end for end, tip in self.tips if tip.number in tile)
 
+    def distinct(self, tile: Tile) -> tuple[End, ...]:
+        """The ends `tile` fits on, less those that would lead to the same open ends as one before."""
+        found: dict[tuple[Tip, ...], End] = {}
+        for end in self.fitting(tile):
+            after = sorted((tip.number, tip.weight) for _, tip in self.lay(tile, end, 0).tips)
+            found.setdefault(tuple(Tip(*one) for one in after), end)
+        return tuple(found.values())
+
     def lay(self, tile: Tile, end: End, seat: int) -> Layout:
         """The layout with `tile` laid on `end`. Raises ValueError where it does not fit."""
         laid = (*self.laid, Laid(tile, end, seat))

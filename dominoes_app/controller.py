@@ -1,0 +1,219 @@
+"""The match being played: whose turn it is, and the one way in which it changes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from dominoes_core.actions import PASS, Action
+from dominoes_core.errors import IllegalActionError
+from dominoes_core.fair import deal_next
+from dominoes_core.match import MatchState, Step, apply, new_match
+from dominoes_core.players.choice import Choice, Limits
+from dominoes_core.players.levels import Level, choose
+from dominoes_core.record import Extras, Record
+from dominoes_core.rules import RuleSet
+from dominoes_core.view import view_of
+
+from .thinker import Thinker
+
+FALLBACK = Level.EASY
+"""Who moves where a level throws, so that the match can go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a person (level None) or a computer."""
+
+    name: str
+    level: Level | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.level is None
+
+
+class GameController(QObject):
+    """Holds one match. Only `submit`, `deal` and `start`/`resume` change it.
+
+    The table plays each `stepped` and calls `settled` when it has shown it; only then does the next turn
+    begin. A computer is asked while the table still moves, and its answer kept until then.
+    """
+
+    started = Signal()
+    """Another match lies on the table, as `state` has it."""
+    stepped = Signal(object)
+    """A Step to be shown."""
+    turn_started = Signal(int, object)
+    """(seat, legal actions): a person may act."""
+    waiting = Signal()
+    """The round or the match is over; a person decides when to go on."""
+    thinking = Signal(int)
+    """The table is at rest and this seat, a computer, still thinks."""
+    trouble = Signal(str)
+    """A sentence for the player; the game goes on."""
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        keep: Callable[[Record], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self._keep = keep
+        self._state: MatchState | None = None
+        self._seats: tuple[Seat, ...] = ()
+        self._seed = 0
+        self._extras = Extras()
+        self._at_rest = False
+        self._answer: Action | None = None
+        thinker.answered.connect(self._answered)
+        thinker.failed.connect(self._failed)
+
+    @property
+    def state(self) -> MatchState:
+        """The match now. Raises RuntimeError before the first is started."""
+        if self._state is None:
+            raise RuntimeError("no match has been started")
+        return self._state
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._seats
+
+    @property
+    def record(self) -> Record:
+        """The match as it is saved: the seats' levels and the seed of the shuffles beside it."""
+        levels = [seat.level.value if seat.level else None for seat in self._seats]
+        top = {**self._extras.top, "seed": self._seed, "levels": levels}
+        return Record(self.state, Extras(top, self._extras.rounds, self._extras.events))
+
+    @property
+    def begun(self) -> bool:
+        """Whether something would be lost by starting another match: it runs and a tile was laid."""
+        state = self._state
+        return (
+            state is not None and not state.over and (len(state.rounds) > 1 or bool(state.round.history))
+        )
+
+    def start(
+        self, preset: str, rules: RuleSet, seats: tuple[Seat, ...], seed: int | None = None
+    ) -> None:
+        """Begin a match and deal its first round. Raises RulesError where the rules forbid the seats."""
+        state = new_match(preset, rules, tuple(seat.name for seat in seats))
+        self._begin(state, seats, secrets.randbits(53) if seed is None else seed, Extras())
+        self.deal()
+
+    def resume(self, record: Record) -> None:
+        """Go on with a saved match exactly where it was left."""
+        top = record.extras.top
+        seed = top.get("seed")
+        self._begin(
+            record.match,
+            seats_of(record),
+            seed if type(seed) is int else secrets.randbits(53),
+            record.extras,
+        )
+        self._prepare()
+
+    def _begin(self, state: MatchState, seats: tuple[Seat, ...], seed: int, extras: Extras) -> None:
+        self._thinker.cancel()
+        self._state, self._seats, self._seed, self._extras = state, seats, seed, extras
+        self._at_rest, self._answer = False, None
+        self.started.emit()
+
+    def deal(self) -> None:
+        """Deal the next round, if one is due."""
+        if self.state.needs_deal:
+            self._take(deal_next(self.state, self._seed))
+
+    def submit(self, seat: int, action: Action) -> None:
+        """Let `seat` do `action`: the one door for clicks, keys, drags and computers.
+
+        Raises IllegalActionError, with nothing changed, when it is not that seat's turn or not allowed.
+        """
+        if seat != self.state.turn:
+            raise IllegalActionError(f"{action}: it is not the turn of seat {seat}")
+        self._take(apply(self.state, action))
+
+    def settled(self) -> None:
+        """The table shows the match as it is now: the next turn may begin."""
+        self._at_rest = True
+        self._go_on()
+
+    def _take(self, step: Step) -> None:
+        self._state = step.state
+        self._at_rest, self._answer = False, None
+        self._keep(self.record)
+        self.stepped.emit(step)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Ask the computer whose turn it is, while the table may still be moving."""
+        state = self.state
+        if state.turn is None or self._seats[state.turn].is_person:
+            return
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            self._answer = legal[0]
+            return
+        level = self._seats[state.turn].level
+        assert level is not None
+        # The same position of the same match is thought about with the same seed, also after a restart.
+        seed = hash((self._seed, len(state.rounds), len(state.round.history)))
+        self._thinker.ask(view_of(state, state.turn), level, Limits(), seed)
+
+    def _go_on(self) -> None:
+        state = self.state
+        if not self._at_rest:
+            return
+        if state.turn is None:
+            self.waiting.emit()
+        elif self._seats[state.turn].is_person:
+            legal = state.legal_actions()
+            if legal == (PASS,):
+                self.submit(state.turn, PASS)
+            else:
+                self.turn_started.emit(state.turn, legal)
+        elif self._answer is not None:
+            self.submit(state.turn, self._answer)
+        else:
+            self.thinking.emit(state.turn)
+
+    def _answered(self, ticket: int, choice: Choice) -> None:
+        self._answer = choice.action
+        self._go_on()
+
+    def _failed(self, ticket: int, error: str) -> None:
+        state = self.state
+        assert state.turn is not None
+        self.trouble.emit(
+            QCoreApplication.translate(
+                "GameController",
+                "{name} could not think ({error}) and plays this tile by a simpler rule.",
+            ).format(name=self._seats[state.turn].name, error=error)
+        )
+        self._answer = choose(view_of(state, state.turn), FALLBACK).action
+        self._go_on()
+
+    def close(self) -> None:
+        """Stop thinking and wait for the worker. The match is saved already."""
+        self._thinker.close()
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Who sits where in a saved match. A seat without a known level is a person's, the first one always
+    where the record names nobody's."""
+    levels = record.extras.top.get("levels")
+    names = record.match.players
+    if not isinstance(levels, list) or len(levels) != len(names):
+        return (Seat(names[0]), *(Seat(name, FALLBACK) for name in names[1:]))
+    known = set(Level)
+    return tuple(
+        Seat(name, Level(level) if level in known else None)
+        for name, level in zip(names, levels, strict=True)
+    )

@@ -1,0 +1,138 @@
+"""What the program remembers of its player: settings, and one unfinished match a game."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from dominoes_core import record
+from dominoes_core.errors import RecordError
+from dominoes_core.players.levels import Level
+from dominoes_core.record import Record
+from dominoes_core.rules import PRESETS
+
+from .store import Loaded, NewerFileError, StoreError, load, remove, save
+
+SETTINGS_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """Where the window stood, in logical pixels of the whole desktop."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    maximized: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the player chose. Every field has a value that is fit to start with."""
+
+    game: str = "draw"
+    level: Level = Level.EASY
+    targets: dict[str, int] = field(default_factory=dict)
+    """Match target chosen last, by preset; the preset's own where none is named."""
+    window: WindowPlace | None = None
+    panel_open: bool = True
+    speed: float = 1.0
+    """Of the motion on the table: 0.5 is half as fast, 2 twice."""
+    motion: bool = True
+    """False: tiles are where they belong at once."""
+    dark: bool = False
+
+    def target(self, game: str) -> int | None:
+        """The match target to start `game` with."""
+        listed = PRESETS[game]
+        chosen = self.targets.get(game)
+        return chosen if chosen in listed.targets else listed.rules.target
+
+
+def settings_to_json(settings: Settings) -> dict[str, Any]:
+    return {"version": SETTINGS_VERSION} | dataclasses.asdict(settings)
+
+
+def settings_from_json(data: Any) -> Settings:
+    """Settings from a file. A field that makes no sense falls back to its default.
+
+    Raises ValueError for what is no settings file, NewerFileError for a newer one.
+    """
+    if not isinstance(data, dict) or type(data.get("version")) is not int:
+        raise ValueError("no settings file")
+    if data["version"] > SETTINGS_VERSION:
+        raise NewerFileError
+    plain = Settings()
+    games = data.get("targets")
+    targets = {
+        game: target
+        for game, target in (games.items() if isinstance(games, dict) else ())
+        if game in PRESETS and target in PRESETS[game].targets
+    }
+    speed = data.get("speed")
+    return Settings(
+        game=data["game"] if data.get("game") in PRESETS else plain.game,
+        level=Level(data["level"]) if data.get("level") in list(Level) else plain.level,
+        targets=targets,
+        window=_window(data.get("window")),
+        panel_open=_flag(data, "panel_open", plain.panel_open),
+        speed=min(4.0, max(0.25, float(speed))) if isinstance(speed, (int, float)) else plain.speed,
+        motion=_flag(data, "motion", plain.motion),
+        dark=_flag(data, "dark", plain.dark),
+    )
+
+
+def _flag(data: dict[str, Any], name: str, otherwise: bool) -> bool:
+    value = data.get(name)
+    return value if isinstance(value, bool) else otherwise
+
+
+def _window(data: Any) -> WindowPlace | None:
+    names = ("x", "y", "width", "height")
+    if not isinstance(data, dict) or not all(type(data.get(name)) is int for name in names):
+        return None
+    return WindowPlace(*(data[name] for name in names), maximized=data.get("maximized") is True)
+
+
+class Profile:
+    """The files of one player under `root`. Reading never raises; writing raises StoreError."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def load_settings(self) -> Loaded[Settings]:
+        return load(self.root / "settings.json", settings_from_json)
+
+    def save_settings(self, settings: Settings) -> None:
+        save(self.root / "settings.json", settings_to_json(settings))
+
+    def match_path(self, game: str) -> Path:
+        return self.root / "matches" / f"{game}.json"
+
+    def load_match(self, game: str) -> Loaded[Record]:
+        """The unfinished match of `game`, if there is one."""
+        return load(self.match_path(game), lambda data: _match(game, data))
+
+    def save_match(self, game: str, match: Record) -> None:
+        save(self.match_path(game), record.to_document(match))
+
+    def drop_match(self, game: str) -> None:
+        remove(self.match_path(game))
+
+
+def _match(game: str, data: Any) -> Record:
+    if isinstance(data, dict) and type(data.get("version")) is int and data["version"] > record.VERSION:
+        raise NewerFileError
+    try:
+        found = record.from_document(data)
+    except RecordError as error:
+        raise ValueError(str(error)) from error
+    if found.match.preset != game:
+        raise ValueError(f"a match of {found.match.preset}, not of {game}")
+    return found
+
+
+__all__ = ["Profile", "Settings", "StoreError", "WindowPlace", "settings_from_json", "settings_to_json"]

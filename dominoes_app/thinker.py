@@ -1,0 +1,94 @@
+"""One worker that asks a level for its move, and never answers a question nobody waits for."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+
+from dominoes_core.players.choice import Choice, Limits, Stop
+from dominoes_core.players.levels import Level, choose
+from dominoes_core.view import SeatView
+
+Choose = Callable[[SeatView, Level, Limits, Stop, random.Random], Choice]
+
+
+class Thinker(QObject):
+    """Asks one question at a time on a thread of its own. Signals arrive on the caller's thread.
+
+    Every question has a ticket. A new question or `cancel` makes older tickets void: their answers
+    are dropped wherever they are, and their work is told to stop.
+    """
+
+    answered = Signal(int, object)
+    """(ticket, Choice)"""
+    failed = Signal(int, str)
+    """(ticket, what went wrong)"""
+
+    _done = Signal(int, object, str)
+
+    def __init__(self, choose: Choose = choose, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._choose = choose
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._ticket = 0
+        self._stop = threading.Event()
+        self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    def ask(self, view: SeatView, level: Level, limits: Limits, seed: int) -> int:
+        """Let `level` choose in `view`; the ticket its answer will carry."""
+        self.cancel()
+        ticket, stop = self._ticket, threading.Event()
+        self._stop = stop
+        self._pool.start(_Question(self, ticket, view, level, limits, stop, seed))
+        return ticket
+
+    def cancel(self) -> None:
+        """Void every question asked so far and tell its work to stop. Returns at once."""
+        self._ticket += 1
+        self._stop.set()
+
+    def close(self) -> None:
+        """Cancel, and wait until the worker has come to rest."""
+        self.cancel()
+        self._pool.clear()
+        self._pool.waitForDone()
+
+    def _deliver(self, ticket: int, choice: object, error: str) -> None:
+        if ticket != self._ticket:
+            return
+        if error:
+            self.failed.emit(ticket, error)
+        else:
+            self.answered.emit(ticket, choice)
+
+
+class _Question(QRunnable):
+    def __init__(
+        self,
+        thinker: Thinker,
+        ticket: int,
+        view: SeatView,
+        level: Level,
+        limits: Limits,
+        stop: threading.Event,
+        seed: int,
+    ) -> None:
+        super().__init__()
+        self._thinker, self._ticket, self._view = thinker, ticket, view
+        self._level, self._limits, self._stop, self._seed = level, limits, stop, seed
+
+    def run(self) -> None:
+        choice: Choice | None = None
+        error = ""
+        if self._stop.is_set():
+            return
+        try:
+            rng = random.Random(self._seed)
+            choice = self._thinker._choose(self._view, self._level, self._limits, self._stop.is_set, rng)
+        except Exception as fault:  # a level that throws must not take the program with it
+            error = f"{type(fault).__name__}: {fault}"
+        self._thinker._done.emit(self._ticket, choice, error)
