@@ -7,7 +7,8 @@ from ..layout import LEAD, Layout
 from ..view import SeatView
 from .thumb import forced, plays
 
-KNOCKED, FOLLOWING, A_PIP, DOUBLE = 14.0, 2.0, 0.3, 2.0
+KNOCKED, FOLLOWING, A_PIP, DOUBLE = 140, 20, 3, 20
+"""In tenths: whole numbers tie exactly where the reckoning does, whatever the order of adding."""
 FREE_LEAD_DOUBLE = 100
 
 
@@ -29,12 +30,13 @@ def worth(view: SeatView, one: Play, knocked: frozenset[int]) -> float:
     assert tip is not None
     showing = one.tile.other(tip.number)
     carrying = sum(1 for t in view.hand if showing in t)
-    return (
+    tenths = (
         KNOCKED * (showing in knocked)
         + FOLLOWING * carrying
         + A_PIP * one.tile.pips
         + DOUBLE * one.tile.is_double
     )
+    return tenths / 10
 
 
 def opponent_of(view: SeatView) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import DRAW, PASS, Action, Play
-from ..score import counted, play_points
+from ..score import counted, one_sum, play_points
 from ..view import SeatView
 
 
@@ -23,6 +23,8 @@ def points_of(view: SeatView, one: Play) -> int:
     """What laying `one` scores at once, as it would count on this side's score."""
     layout = view.layout.lay(one.tile, one.end, view.seat)
     gain = play_points(view.rules, layout.count)
+    if len(view.hand) == 1 and one_sum(view.rules):
+        gain += 1  # the point for going out, which counts or falls with it
     return counted(view.rules, view.scores[view.rules.side_of(view.seat)], gain)
 
 
