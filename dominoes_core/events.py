@@ -92,4 +92,3 @@ class MatchEnded:
 
 
 Event = Dealt | Laid | Scored | Drew | Passed | RoundEnded | MatchEnded
-

@@ -6,12 +6,13 @@ Reading checks everything against the rules by playing it again, so a `Record` i
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from .actions import DRAW, PASS, Action, Draw, Move, Play, play
-from .errors import DominoesError, RecordError
+from .errors import DominoesError, RecordError, shortened, shown
 from .events import Event
 from .layout import End
 from .match import MatchState, apply, begin_round, new_match
@@ -23,10 +24,13 @@ FORMAT = "dominoes-record"
 VERSION = 1
 MAX_BYTES = 16 * 1024 * 1024
 """Larger documents are refused unread; a match of a hundred rounds takes about 0.3 MB."""
+MAX_DEPTH = 64
+"""Documents nested deeper are refused: they could be read, but perhaps not written again."""
 
 _TOP_KEYS = frozenset({"format", "version", "rules", "players", "rounds"})
 _ROUND_KEYS = frozenset({"hands", "boneyard", "events"})
-_EVENT_KEYS = frozenset({"seat", "play", "draw", "pass", "end"})
+_EVENT_KEYS = frozenset({"seat", "play", "draw", "pass"})
+_PLAY_KEYS = _EVENT_KEYS | {"end"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +94,18 @@ def parse(text: str | bytes) -> Any:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
+        value = json.loads(
+            text, parse_float=_finite, parse_constant=_refuse_constant, object_pairs_hook=_object
+        )
     except UnicodeDecodeError:
         raise RecordError("not a match record: not UTF-8 text") from None
     except RecursionError:
         raise RecordError("not a match record: nested too deeply") from None
     except ValueError as error:
         raise RecordError(f"not a match record: not JSON ({error})") from None
+    if _deeper_than(value, MAX_DEPTH):
+        raise RecordError("not a match record: nested too deeply")
+    return value
 
 
 def from_document(document: object) -> Record:
@@ -120,9 +129,10 @@ class Reader:
             raise RecordError(f"not a match record: format is not {FORMAT!r}")
         version = document.get("version")
         if type(version) is not int or version < 1:
-            raise RecordError("not a match record: version is not a whole number")
+            raise RecordError("not a match record: version is not a whole number above 0")
         if version > VERSION:
-            raise RecordError(f"version {version} is newer than {VERSION}, the newest this program reads")
+            newest = f"{VERSION}, the newest this program reads"
+            raise RecordError(f"version {shown(version)} is newer than {newest}")
         players = document.get("players")
         if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
             raise RecordError("players is not a list of names")
@@ -174,7 +184,7 @@ class Reader:
         if state.turn is None:
             raise RecordError(f"{where}: {action}: the round is over")
         if seat != state.turn:
-            raise RecordError(f"{where}: {action} by seat {seat}; it is the turn of seat {state.turn}")
+            raise RecordError(f"{where}: {action} by seat {shown(seat)}; it is the turn of seat {state.turn}")
         boneyard = state.round.boneyard
         try:
             step = apply(state, action)
@@ -184,7 +194,7 @@ class Reader:
             raise RecordError(f"{where}: draw of {drawn}; the next tile of the boneyard is {boneyard[0]}")
         self._state = step.state
         assert isinstance(event, dict)
-        if others := _others(event, _EVENT_KEYS):
+        if others := _others(event, _PLAY_KEYS if isinstance(action, Play) else _EVENT_KEYS):
             self._event_extras[r, e] = others
         return step.state, step.events, Move(seat, action, drawn)
 
@@ -205,13 +215,11 @@ def _tiles(value: object, where: str) -> tuple[Tile, ...]:
 
 def _tile(name: object, where: str) -> Tile:
     try:
-        return parse_tile(name) if isinstance(name, str) else _no_tile(name)
+        if not isinstance(name, str):
+            raise ValueError(f"no tile is called {shown(name)}")
+        return parse_tile(name)
     except ValueError as error:
-        raise RecordError(f"{where}: {_short(str(error))}") from None
-
-
-def _no_tile(name: object) -> NoReturn:
-    raise ValueError(f"no tile is called {name!r}")
+        raise RecordError(f"{where}: {error}") from None
 
 
 def _event(event: object, where: str) -> tuple[int, Action, Tile | None]:
@@ -228,7 +236,7 @@ def _event(event: object, where: str) -> tuple[int, Action, Tile | None]:
         tile = _tile(event["play"], where)
         end = event.get("end")
         if not isinstance(end, str) or end not in list(End):
-            raise RecordError(f"{where}: end is {_short(repr(end))}; it may be lead, left, right, up or down")
+            raise RecordError(f"{where}: end is {shown(end)}; it may be lead, left, right, up or down")
         return seat, play(tile, End(end)), None
     if kinds[0] == "draw":
         return seat, DRAW, _tile(event["draw"], where)
@@ -249,8 +257,25 @@ def _others(value: dict[str, Any], known: frozenset[str]) -> dict[str, Any]:
     return {key: one for key, one in value.items() if key not in known}
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 80 else text[:77] + "…"
+def _deeper_than(value: object, most: int) -> bool:
+    level = [value]
+    for _ in range(most):
+        if not level:
+            return False
+        level = [
+            inner
+            for one in level
+            if isinstance(one, (dict, list))
+            for inner in (one.values() if isinstance(one, dict) else one)
+        ]
+    return bool(level)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):  # would be written as Infinity, which is not JSON
+        raise ValueError(f"{shortened(text)} is too large a number")
+    return number
 
 
 def _refuse_constant(name: str) -> NoReturn:

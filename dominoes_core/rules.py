@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, get_args, get_type_hints
 
-from .errors import RulesError
+from .errors import RulesError, shown
 from .tiles import TILES
 
 LayoutKind = Literal["line", "cross"]
@@ -81,10 +81,10 @@ class RuleSet:
             value = getattr(self, name)
             # True == 1 and 1.0 == 1, so the type counts as well.
             if not any(type(value) is type(one) and value == one for one in allowed):
-                listed = ", ".join(_shown(one) for one in allowed)
-                raise RulesError(f"{name} is {_shown(value)}; it may be {listed}")
+                listed = ", ".join(shown(one) for one in allowed)
+                raise RulesError(f"{name} is {shown(value)}; it may be {listed}")
         if self.target is not None and (type(self.target) is not int or self.target < 1):
-            raise RulesError(f"target is {_shown(self.target)}; it may be a whole number above 0, or none")
+            raise RulesError(f"target is {shown(self.target)}; it may be a whole number above 0, or none")
         _check_hand_sizes(self.hand_sizes)
 
     def hand_size(self, players: int) -> int:
@@ -108,10 +108,6 @@ class RuleSet:
         return dataclasses.replace(self, **fields)
 
 
-def _shown(value: object) -> str:
-    return "none" if value is None else repr(value) if isinstance(value, str) else str(value)
-
-
 def _choices() -> Mapping[str, tuple[Any, ...]]:
     hints = get_type_hints(RuleSet)
     literal = {name: get_args(hint) for name, hint in hints.items() if name not in ("hand_sizes", "target")}
@@ -133,11 +129,11 @@ def _check_hand_sizes(sizes: object) -> None:
             raise RulesError("hand_sizes maps a number of players to a number of tiles")
         players, tiles = entry
         if not MIN_SEATS <= players <= MAX_SEATS:
-            raise RulesError(f"hand_sizes names {players} players; it may name 2, 3 or 4")
+            raise RulesError(f"hand_sizes names {shown(players)} players; it may name 2, 3 or 4")
         if players <= last:
             raise RulesError(f"hand_sizes names {players} players out of order or twice")
         if tiles < 1 or players * tiles > len(TILES):
-            raise RulesError(f"hand_sizes deals {tiles} tiles to each of {players} players, of 28 in all")
+            raise RulesError(f"hand_sizes deals {shown(tiles)} tiles each to {players} players, of 28 in all")
         last = players
 
 
@@ -211,7 +207,7 @@ def preset(key: str) -> Preset:
     """The preset called `key`. Raises RulesError for any other name."""
     found = PRESETS.get(key)
     if found is None:
-        raise RulesError(f"no preset is called {key!r}; there are {', '.join(PRESETS)}")
+        raise RulesError(f"no preset is called {shown(key)}; there are {', '.join(PRESETS)}")
     return found
 
 
@@ -231,7 +227,7 @@ def rules_from_json(value: object) -> tuple[str, RuleSet]:
     changes = {name: given for name, given in value.items() if name != "preset"}
     for name in changes:
         if name not in FIELDS:
-            raise RulesError(f"rules has no field called {name!r}")
+            raise RulesError(f"rules has no field called {shown(name)}")
     if "hand_sizes" in changes:
         changes["hand_sizes"] = _hand_sizes_from_json(changes["hand_sizes"])
     if changes.get("target") == "none":
@@ -244,7 +240,7 @@ def _hand_sizes_from_json(value: object) -> tuple[tuple[int, int], ...]:
         raise RulesError("hand_sizes is not an object")
     for key in value:
         if key not in ("2", "3", "4"):
-            raise RulesError(f"hand_sizes names {key!r} players; it may name 2, 3 or 4")
+            raise RulesError(f"hand_sizes names {shown(key)} players; it may name 2, 3 or 4")
     return tuple(sorted((int(players), tiles) for players, tiles in value.items()))
 
 

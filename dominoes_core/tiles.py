@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from .errors import shown
+
 HIGHEST_PIP = 6
 
 
@@ -33,9 +35,7 @@ class Tile(NamedTuple):
         return f"{self.high}-{self.low}"
 
 
-TILES: tuple[Tile, ...] = tuple(
-    Tile(high, low) for high in range(HIGHEST_PIP + 1) for low in range(high + 1)
-)
+TILES: tuple[Tile, ...] = tuple(Tile(high, low) for high in range(HIGHEST_PIP + 1) for low in range(high + 1))
 """All 28 tiles, 0-0 first, 6-6 last; `Tile` (high, low) stands at high * (high + 1) / 2 + low."""
 
 TOTAL_PIPS = sum(t.pips for t in TILES)
@@ -57,7 +57,7 @@ def parse_tile(name: str) -> Tile:
     """``"6-4"`` -> Tile(6, 4). Raises ValueError for anything else, low-first names included."""
     found = _BY_NAME.get(name)
     if found is None:
-        raise ValueError(f"no tile is called {name!r}")
+        raise ValueError(f"no tile is called {shown(name)}")
     return found
 
 
