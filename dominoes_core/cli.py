@@ -12,7 +12,7 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from . import __version__, bench, record
 from .errors import DominoesError, RecordError, RulesError
@@ -23,6 +23,8 @@ from .replay import replay
 from .rules import PRESETS, rules_from_json
 
 PLAYER_NAMES = ("North", "South", "East", "West")
+MOST_EVENTS = 100_000
+"""Random matches stop here: some rules never let a match end, and a longer record is not read again."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -33,21 +35,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n".join(lines) + "\n" if lines else "", end="", flush=True)
     except DominoesError as error:
         return _fail(str(error))
-    except BrokenPipeError:
-        # The reader has gone; keep the interpreter from complaining about it while it shuts down.
+    except OSError as error:
+        # Keep the interpreter from trying, and complaining, once more while it shuts down.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):  # else the reader has gone, which is no fault
+            return _fail(f"standard output: {error.strerror or error}")
     except KeyboardInterrupt:
         return _fail("stopped")
     return 0
 
 
 def _fail(text: str) -> int:
-    print("dominoes-engine: " + " ".join(text.split()), file=sys.stderr)
+    print(_line(text), file=sys.stderr)
     return 2
 
 
+def _line(text: str) -> str:
+    return "dominoes-engine: " + " ".join(text.split())
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what was wrong with the command in one line; `--help` tells the rest."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, _line(message) + "\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="dominoes-engine", description=__doc__)
+    parser = _Parser(prog="dominoes-engine", description=__doc__)
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -60,7 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--players", type=int, default=2, metavar="N", help="seats, 2 to 4")
     one.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same record")
     one.add_argument("--moves", choices=("none", "random"), default="none", help="random: play legal moves")
-    one.add_argument("--events", type=int, metavar="N", help="stop after so many events in all")
+    most = f"stop after so many events in all, {MOST_EVENTS} at most"
+    one.add_argument("--events", type=int, metavar="N", help=most)
     one.add_argument(
         "--set",
         action="append",
@@ -84,6 +100,8 @@ def read_input(name: str) -> bytes:
     """
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise RecordError("standard input is closed")
             return sys.stdin.buffer.read(record.MAX_BYTES + 1)
         with Path(name).open("rb") as file:
             return file.read(record.MAX_BYTES + 1)
@@ -111,8 +129,8 @@ def _deal(arguments: argparse.Namespace) -> list[str]:
 def random_match(state: MatchState, seed: int, events: int | None = None) -> MatchState:
     """`state` played on by legal moves at random, to the end or for `events` actions."""
     rng = random.Random(f"{seed}/moves")
-    done = 0
-    while not state.over and done != events:
+    done, most = 0, MOST_EVENTS if events is None else min(events, MOST_EVENTS)
+    while not state.over and done < most:
         if state.needs_deal:
             state = deal_next(state, seed).state
         state = apply(state, rng.choice(state.legal_actions())).state
