@@ -40,12 +40,12 @@ class Theme:
 
 LIGHT = Theme(
     name="light",
-    wood="#7a5230",
-    wood_deep="#6c4728",
-    wood_pale="#835935",
+    wood="#85592f",
+    wood_deep="#774c2a",
+    wood_pale="#946639",
     grain="#43290f",
     seam="#24150a",
-    sheen="#c08a55",
+    sheen="#c8955a",
     chalk="#fbf8f0",
     chalk_red="#ffb3a3",
     chalk_faint="#efe3d0",

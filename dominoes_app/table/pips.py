@@ -44,8 +44,8 @@ def spacing(unit: float, snap: bool) -> float:
 def radius(unit: float, snap: bool) -> float:
     """Of a pip. Snapped, its diameter is whole and as odd or even as the unit, so its edges are sharp."""
     if not snap or unit >= 64:
-        return unit * 0.098
-    diameter = unit * 0.196
+        return unit * 0.094
+    diameter = unit * 0.194
     low = int(diameter)
     if low % 2 != int(unit) % 2:
         low += 1 if diameter - low > 0.4 else -1
@@ -57,8 +57,8 @@ def outline(shape: str, centre: QPointF, size: float) -> QPainterPath:
     path = QPainterPath()
     x, y = centre.x(), centre.y()
     if shape == "ring":
-        path.addEllipse(centre, size * 1.16, size * 1.16)
-        path.addEllipse(centre, size * 0.52, size * 0.52)
+        path.addEllipse(centre, size * 1.1, size * 1.1)
+        path.addEllipse(centre, size * 0.5, size * 0.5)
     elif shape == "square":
         half = size * 0.94
         path.addRect(QRectF(x - half, y - half, 2 * half, 2 * half))
@@ -80,9 +80,7 @@ def outline(shape: str, centre: QPointF, size: float) -> QPainterPath:
     return path
 
 
-def paint_pips(
-    painter: QPainter, half: QRectF, number: int, angle: int, coloured: bool, snap: bool
-) -> None:
+def paint_pips(painter: QPainter, half: QRectF, number: int, angle: int, coloured: bool, snap: bool) -> None:
     """Sink the pips of `number` into the square `half`, lit from the top left."""
     unit = half.width()
     step, size = spacing(unit, snap), radius(unit, snap)

@@ -29,22 +29,19 @@ def smooth(points: Sequence[QPointF]) -> QPainterPath:
 def ring(rect: QRectF, seed: int = 0) -> QPainterPath:
     """A loop round `rect`, a little more than once around, ends not quite meeting."""
     rng = Random(seed * 7919 + 11)
-    wobble = min(rect.width(), rect.height()) * 0.035
-    start = -pi * (0.62 + rng.uniform(-0.1, 0.1))
-    around, count = 2 * pi * 1.07, 22
+    small = min(rect.width(), rect.height())
+    start = -pi * (0.62 + rng.uniform(-0.12, 0.12))
+    around, count = 2 * pi * 1.07, 26
+    tilt, bulge = rng.uniform(0, 2 * pi), rng.uniform(0, 2 * pi)
     points = []
     for i in range(count + 1):
         turn = start + around * i / count
         # Between an ellipse and the rectangle, so that it clears the corners without growing fat.
-        x, y = (copysign(abs(part) ** 0.72, part) for part in (cos(turn), sin(turn)))
-        drift = wobble * (1.6 * i / count - 0.8)
-        points.append(
-            rect.center()
-            + QPointF(
-                x * (rect.width() / 2 + drift) + rng.uniform(-wobble, wobble) * 0.45,
-                y * (rect.height() / 2 + drift) + rng.uniform(-wobble, wobble) * 0.45,
-            )
-        )
+        x, y = (copysign(abs(part) ** 0.74, part) for part in (cos(turn), sin(turn)))
+        sway = 0.018 * sin(2 * turn + tilt) + 0.014 * sin(3 * turn + bulge)
+        drift = small * (sway + 0.085 * i / count - 0.04)
+        reach = QPointF(x * (rect.width() / 2 + drift), y * (rect.height() / 2 + drift))
+        points.append(rect.center() + reach)
     return smooth(points)
 
 
