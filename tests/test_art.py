@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap, QRaw
 from dominoes_app.resources import resource
 from dominoes_app.table.cache import PixmapCache
 from dominoes_app.table.chalk import FONT_FILE, chalk_font, chalk_pen, chalk_pixmap, load_font, text_width
-from dominoes_app.table.faces import ANGLES, BACKS, Faces, FaceStyle, snap_unit
+from dominoes_app.table.faces import ANGLES, BACKS, Faces, FaceStyle, paint_face, snap_unit
 from dominoes_app.table.felt import felt
 from dominoes_app.table.pips import COLOURS, PLAIN, SHAPES, places
 from dominoes_app.table.strokes import pointer, ring, tally, underline
@@ -154,6 +154,22 @@ def test_sizes_are_device_pixels(qapp: object, dpr: float) -> None:
         low, high = (Faces().shadow(angle, unit, dpr, lift) for lift in (0.0, 1.0))
         assert high.width() > low.width() > 2 * unit * dpr * (1 if angle in (0, 180) else 0.5)
         assert low.toImage().pixelColor(0, 0).alpha() == 0
+
+
+def test_faces_can_be_painted_in_any_scale(qapp: object) -> None:
+    """A page or an icon paints in its own units and gets the picture that the table has."""
+    whole = Faces().face(tile(5, 2), 0, 100).toImage().copy(1, 1, 200, 100)
+    image = QImage(200, 100, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    image.setDevicePixelRatio(2)
+    painter = QPainter(image)
+    painter.scale(25, 25)
+    paint_face(painter, QRectF(0, 0, 4, 2), tile(5, 2), 0, FaceStyle())
+    assert painter.worldTransform().m11() == 25
+    painter.end()
+    image.setDevicePixelRatio(1)
+    for x, y in ((25, 25), (50, 50), (100, 30), (150, 50), (199, 50)):
+        assert abs(image.pixelColor(x, y).lightness() - whole.pixelColor(x, y).lightness()) < 12
 
 
 def test_pictures_are_kept_until_the_style_changes(qapp: object) -> None:

@@ -9,8 +9,10 @@ its tile, whatever its margin, and carries its device pixel ratio.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -41,28 +43,42 @@ class FaceStyle:
 def paint_face(
     painter: QPainter, rect: QRectF, tile: Tile, angle: int, style: FaceStyle, snap: bool = False
 ) -> None:
-    """Draw `tile` so that it fills `rect` (2:1 at angles 0 and 180, 1:2 at 90 and 270).
+    """Draw `tile` so that it fills `rect` (2:1 at angles 0 and 180, 1:2 at 90 and 270), in any scale.
 
-    `snap` says that the painter's units are device pixels, so that pips may keep to them.
+    `snap` says that `rect` keeps to device pixels, so that the pips may do so too.
     """
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_body(painter, rect, IVORY_DIM if style.dark else IVORY)
-    paint_middle(painter, rect, style.pin)
-    halves = _halves(rect)
-    first, second = (tile.high, tile.low) if angle in (0, 90) else (tile.low, tile.high)
-    for half, number in zip(halves, (first, second), strict=True):
-        paint_pips(painter, half, number, angle, style.coloured, snap)
+    with _device_pixels(painter, rect) as area:
+        paint_body(painter, area, IVORY_DIM if style.dark else IVORY)
+        paint_middle(painter, area, style.pin)
+        first, second = (tile.high, tile.low) if angle in (0, 90) else (tile.low, tile.high)
+        for half, number in zip(_halves(area), (first, second), strict=True):
+            paint_pips(painter, half, number, angle, style.coloured, snap)
 
 
 def paint_back(painter: QPainter, rect: QRectF, style: FaceStyle) -> None:
-    """Draw the back of a tile so that it fills `rect`."""
+    """Draw the back of a tile so that it fills `rect`, in any scale."""
+    with _device_pixels(painter, rect) as area:
+        if style.back == "ebony":
+            paint_body(painter, area, EBONY)
+            inlay(painter, area)
+        else:
+            paint_body(painter, area, IVORY_DIM if style.dark else IVORY)
+            engrave_lattice(painter, area)
+
+
+@contextmanager
+def _device_pixels(painter: QPainter, rect: QRectF) -> Iterator[QRectF]:
+    """`rect` measured in device pixels, for which lines have their least widths."""
+    transform = painter.worldTransform()
+    scale = hypot(transform.m11(), transform.m12()) * painter.device().devicePixelRatioF() or 1.0
+    painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if style.back == "ebony":
-        paint_body(painter, rect, EBONY)
-        inlay(painter, rect)
-    else:
-        paint_body(painter, rect, IVORY_DIM if style.dark else IVORY)
-        engrave_lattice(painter, rect)
+    if scale != 1.0:
+        painter.translate(rect.topLeft())
+        painter.scale(1 / scale, 1 / scale)
+        rect = QRectF(0, 0, rect.width() * scale, rect.height() * scale)
+    yield rect
+    painter.restore()
 
 
 def snap_unit(unit: float, dpr: float) -> float:
