@@ -45,8 +45,8 @@ LOG = VENV / "dominoes-setup.log"
 UNFINISHED = {"unfinished": True}
 """The stamp while the environment is worked on: whoever finds it makes the environment anew."""
 
-OFFLINE = re.compile("NewConnectionError|NameResolution|ConnectTimeout|ProxyError|Network is unreachable")
-"""What pip's words hold when it reaches nothing."""
+OFFLINE = re.compile(r"\w*(NewConnection|NameResolution|Timeout|Proxy|SSL)Error")
+"""What pip's words hold when it reaches no index."""
 
 START = "import sys; sys.argv[0] = 'dominoes'; from dominoes_app.app import main; sys.exit(main())"
 
@@ -164,9 +164,9 @@ def install(extras: set) -> None:
     LOG.write_text("\n".join(lines) + "\n", encoding="utf-8")
     if code != 0:
         STAMP.unlink()  # pip ended by itself, so what is there can be worked on
-        if OFFLINE.search("\n".join(lines)):
-            raise SetupError("the package index cannot be reached: the set-up needs a network connection.")
-        raise SetupError(f"the installation failed: {last_words(lines)} (all of it is in {LOG})")
+        offline = OFFLINE.search("\n".join(lines))
+        why = f"the package index cannot be reached: {offline[0]}" if offline else last_words(lines)
+        raise SetupError(f"the installation failed, {why} (all of it is in {LOG})")
     write_stamp({"fingerprint": fingerprint(), "extras": sorted(extras)})
 
 
