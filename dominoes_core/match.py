@@ -28,6 +28,10 @@ class MatchState:
     over: bool = False
     winner: int | None = None
     """The side that won the match; None while it runs, and for a single round nobody won."""
+    at_deal: tuple[int, ...] = ()
+    """Points by side when the last round was dealt; empty before the first."""
+    hand_points: int = 0
+    """Hand points the last round brought its winner, as counted; 0 while it is played."""
 
     @property
     def round(self) -> RoundState:
@@ -102,7 +106,7 @@ def begin_round(state: MatchState, deal: Deal) -> Step:
     begun = start_round(state.rules, deal, next_leader(state), not state.rounds)
     rounds = (*state.rounds, begun)
     dealt = Dealt(len(rounds), begun.lead, deal.hands, len(deal.boneyard))
-    return Step(replace(state, rounds=rounds), (dealt,))
+    return Step(replace(state, rounds=rounds, at_deal=state.scores, hand_points=0), (dealt,))
 
 
 def apply(state: MatchState, action: Action) -> Step:
@@ -156,7 +160,9 @@ def _close_round(before: MatchState, moved: MatchState, end: RoundEnd, events: l
             points = counted(rules, scores[winner], end.points)
         scores = _add(scores, winner, points)
     decided = rules.target is None or (winner is not None and _reached(rules, scores[winner]))
-    state = replace(moved, scores=scores, over=decided, winner=winner if decided else None)
+    state = replace(
+        moved, scores=scores, over=decided, winner=winner if decided else None, hand_points=points
+    )
     hands = moved.round.hands
     events.append(
         RoundEnded(end.over, winner, end.points, points, end.pips, hands, scores, next_leader(state))

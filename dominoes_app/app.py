@@ -1,0 +1,82 @@
+"""`dominoes`: builds everything and wires it together. The only place that does."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from . import __version__
+from .paths import data_dir
+from .profile import Profile
+from .session import Session
+from .table.chalk import load_font
+from .table.scene import TableScene
+from .thinker import Thinker
+from .window import Window
+
+APPLICATION_ID = "org.dominoestable.Dominoes"
+
+
+@dataclass(slots=True)
+class Program:
+    """The parts of a running program; somebody must hold them."""
+
+    window: Window
+    session: Session
+
+
+def build(root: Path, thinker: Thinker | None = None) -> Program:
+    """A window on the files under `root`, not yet shown."""
+    scene = TableScene()
+    window = Window(scene)
+    session = Session(window, Profile(root), thinker or Thinker())
+    session.open()
+    return Program(window, session)
+
+
+def application(argv: Sequence[str]) -> QApplication:
+    """The QApplication, with its names set and something to write with."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(list(argv))
+    QCoreApplication.setApplicationName("Dominoes")
+    QCoreApplication.setApplicationVersion(__version__)
+    app.setApplicationDisplayName("Dominoes")
+    app.setDesktopFileName(APPLICATION_ID)
+    # One look everywhere: the panel has the table's colours, which native styles paint over.
+    app.setStyle("Fusion")
+    own = load_font()
+    if set(QFontDatabase.families()) <= {own}:
+        # A machine without any font: better the chalk's than little boxes.
+        font = app.font()
+        font.setFamily(own)
+        app.setFont(font)
+    return app
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Start the program; its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    parser = argparse.ArgumentParser(prog="dominoes", description="Dominoes at a quiet table.")
+    parser.add_argument("--version", action="version", version=f"Dominoes {__version__}")
+    parser.add_argument("--gallery", metavar="DIR", type=Path, help="write pictures of the table and end")
+    arguments = parser.parse_args(words)
+    if arguments.gallery is not None:
+        from .gallery import write_gallery
+
+        return write_gallery(arguments.gallery)
+    app = application([sys.argv[0]])
+    program = build(data_dir())
+    program.window.show()
+    return app.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

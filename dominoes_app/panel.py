@@ -1,0 +1,156 @@
+"""The controls beside the table: which game against whom, the score, and a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from .theme import LIGHT, Theme
+
+KEY = Qt.ItemDataRole.UserRole
+PANEL_WIDTH = 236
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One side's name and points."""
+
+    name: str
+    points: int
+    to_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PanelState:
+    """What the panel shows."""
+
+    game: str
+    level: str
+    target: int | None
+    targets: tuple[int, ...]
+    round: int
+    scores: tuple[ScoreLine, ...]
+
+
+class Panel(QFrame):
+    """Emits what the player chose; it shows nothing but what `show_state` says."""
+
+    game_chosen = Signal(str)
+    level_chosen = Signal(str)
+    target_chosen = Signal(int)
+    new_game = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setFixedWidth(PANEL_WIDTH)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 14, 16, 16)
+        box.setSpacing(4)
+        self.game = self._combo(box, self.tr("&Game"))
+        self.level = self._combo(box, self.tr("&Opponent"))
+        self.target = self._combo(box, self.tr("&Points to win"))
+        box.addSpacing(12)
+        self.round = QLabel()
+        self.round.setObjectName("round")
+        box.addWidget(self.round)
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setVerticalSpacing(2)
+        box.addLayout(self._grid)
+        self._scores: list[tuple[QLabel, QLabel]] = []
+        box.addStretch(1)
+        self.new = QPushButton(self.tr("&New game"))
+        self.new.setObjectName("new")
+        self.new.setToolTip(self.tr("Begin another match (N)"))
+        self.new.clicked.connect(self.new_game)
+        box.addWidget(self.new)
+        self.game.activated.connect(lambda: self.game_chosen.emit(self.game.currentData(KEY)))
+        self.level.activated.connect(lambda: self.level_chosen.emit(self.level.currentData(KEY)))
+        self.target.activated.connect(lambda: self.target_chosen.emit(self.target.currentData(KEY)))
+        self.set_theme(LIGHT)
+
+    def _combo(self, box: QVBoxLayout, text: str) -> QComboBox:
+        label = QLabel(text)
+        combo = QComboBox()
+        combo.setMaxVisibleItems(20)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        label.setBuddy(combo)
+        combo.setAccessibleName(text.replace("&", ""))
+        box.addWidget(label)
+        box.addWidget(combo)
+        box.addSpacing(6)
+        return combo
+
+    def offer_games(self, families: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
+        """List the games as (family, ((key, name), …)); a family's name heads its games."""
+        model = QStandardItemModel(self.game)
+        for family, games in families:
+            head = QStandardItem(family)
+            head.setFlags(Qt.ItemFlag.NoItemFlags)
+            font = head.font()
+            font.setBold(True)
+            head.setFont(font)
+            model.appendRow(head)
+            for key, name in games:
+                item = QStandardItem(name)
+                item.setData(key, KEY)
+                model.appendRow(item)
+        self.game.setModel(model)
+
+    def offer_levels(self, levels: Sequence[tuple[str, str]]) -> None:
+        """List the opponents as (key, name)."""
+        self.level.clear()
+        for key, name in levels:
+            self.level.addItem(name, key)
+
+    def show_state(self, state: PanelState) -> None:
+        self.game.setCurrentIndex(self.game.findData(state.game, KEY))
+        self.level.setCurrentIndex(self.level.findData(state.level, KEY))
+        listed = tuple(self.target.itemData(i, KEY) for i in range(self.target.count()))
+        wanted = tuple(sorted({*state.targets, *([state.target] if state.target else [])}))
+        if listed != (wanted or (None,)):
+            self.target.clear()
+            for points in wanted:
+                self.target.addItem(str(points), points)
+            if not wanted:
+                self.target.addItem(self.tr("One round"), None)
+        self.target.setEnabled(len(wanted) > 1)
+        self.target.setCurrentIndex(self.target.findData(state.target, KEY) if wanted else 0)
+        self.round.setText(self.tr("Round {number}").format(number=state.round))
+        self._show_scores(state.scores)
+
+    def _show_scores(self, scores: Sequence[ScoreLine]) -> None:
+        while len(self._scores) < len(scores):
+            name, points = QLabel(), QLabel()
+            name.setObjectName("scoreName")
+            points.setObjectName("scorePoints")
+            points.setAlignment(Qt.AlignmentFlag.AlignRight)
+            row = len(self._scores)
+            self._grid.addWidget(name, row, 0)
+            self._grid.addWidget(points, row, 1)
+            self._scores.append((name, points))
+        for row, (name, points) in enumerate(self._scores):
+            shown = row < len(scores)
+            name.setVisible(shown)
+            points.setVisible(shown)
+            if shown:
+                line = scores[row]
+                name.setText(("▸ " if line.to_move else "") + line.name)
+                points.setText(str(line.points))
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setStyleSheet(
+            f"#panel {{ background: {theme.panel}; border: none; }}"
+            f"#panel QLabel {{ color: {theme.text_soft}; }}"
+            f"#panel #round {{ color: {theme.text_soft}; font-weight: 600; }}"
+            f"#panel #scoreName {{ color: {theme.text}; }}"
+            f"#panel #scorePoints {{ color: {theme.text}; font-size: 18pt; font-weight: 600; }}"
+            f"#panel QPushButton {{ background: {theme.accent}; color: {theme.on_accent}; border: 1px solid"
+            f" {theme.accent}; border-radius: 6px; padding: 8px 12px; font-weight: 600; }}"
+            f"#panel QPushButton:focus {{ border: 2px solid {theme.text}; padding: 7px 11px; }}"
+        )

@@ -1,0 +1,275 @@
+"""One player at one window: connects the match, the table, the panel and what is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from dominoes_core.match import Step, next_leader
+from dominoes_core.players.levels import Level
+from dominoes_core.record import Record
+from dominoes_core.rules import PRESETS
+from dominoes_core.tiles import Tile
+
+from .controller import GameController, Seat
+from .panel import PanelState, ScoreLine
+from .profile import Profile, Settings
+from .store import StoreError
+from .table.offer import Offer
+from .theme import theme
+from .thinker import Thinker
+from .window import Window
+from .wording import Wording, family_name, game_name, level_name
+
+PLAYER = 0
+"""The person's seat against one computer."""
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate("Session", text)
+
+
+class Session(QObject):
+    """Opens the match that was left, keeps every action, and answers the window's controls."""
+
+    def __init__(
+        self, window: Window, profile: Profile, thinker: Thinker, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.window, self.profile = window, profile
+        self.scene = window.scene
+        self.settings = Settings()
+        self.controller = GameController(thinker, self._keep, self)
+        self.wording = Wording(("", ""), PLAYER)
+        self._save_failed = False
+        self._last: Step | None = None
+        self._connect()
+
+    def _connect(self) -> None:
+        controller, scene, panel, window = self.controller, self.scene, self.window.panel, self.window
+        controller.started.connect(self._started)
+        controller.stepped.connect(self._stepped)
+        controller.turn_started.connect(self._ask)
+        controller.waiting.connect(self._over)
+        controller.thinking.connect(self._thinking)
+        controller.trouble.connect(window.notice.say)
+        scene.action_chosen.connect(controller.submit)
+        scene.settled.connect(controller.settled)
+        scene.go_on.connect(self.go_on)
+        scene.refused.connect(self._refused)
+        panel.game_chosen.connect(self.choose_game)
+        panel.level_chosen.connect(self.choose_level)
+        panel.target_chosen.connect(self.choose_target)
+        panel.new_game.connect(self.new_game)
+        window.new_action.triggered.connect(self.new_game)
+        window.closing.connect(self.close)
+        window.moves_action.toggled.connect(self._show_moves)
+        window.dark_action.toggled.connect(self._set_dark)
+        window.still_action.toggled.connect(self._set_still)
+        for value, action in window.speed_actions.items():
+            action.triggered.connect(lambda _=False, value=value: self._set_speed(value))
+        panel.offer_games(_families())
+        panel.offer_levels([(level.value, level_name(level)) for level in Level])
+
+    # --- opening and closing -------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Put the window where it was and the match on the table that was left there."""
+        loaded = self.profile.load_settings()
+        if loaded.value is not None:
+            self.settings = loaded.value
+        if loaded.trouble:
+            self.window.notice.say(loaded.trouble)
+        settings = self.settings
+        self.window.place(settings.window)
+        self.window.show_panel(settings.panel_open)
+        self.window.dark_action.setChecked(settings.dark)
+        self.window.still_action.setChecked(not settings.motion)
+        self.scene.animator.moving = settings.motion
+        self._set_speed(settings.speed)
+        self._open_game(settings.game)
+
+    def close(self) -> None:
+        """Remember the window and let the worker come to rest. The match is saved already."""
+        self.settings = replace(
+            self.settings, window=self.window.placed(), panel_open=self.window.panel_action.isChecked()
+        )
+        self._save_settings()
+        self.scene.animator.drop()
+        self.controller.close()
+        self.window.view.close_down()
+
+    def _open_game(self, game: str) -> None:
+        loaded = self.profile.load_match(game)
+        if loaded.trouble:
+            self.window.notice.say(loaded.trouble)
+        if loaded.value is not None and loaded.value.match.rounds:
+            self.controller.resume(loaded.value)
+        else:
+            self._start(game)
+
+    def _start(self, game: str) -> None:
+        settings = self.settings
+        rules = PRESETS[game].rules.changed(target=settings.target(game))
+        seats = (Seat(tr("South")), Seat(tr("North"), settings.level))
+        self.controller.start(game, rules, seats)
+
+    def _keep(self, match: Record) -> None:
+        """Save the match; where that fails say so once, and play on."""
+        try:
+            self.profile.save_match(match.match.preset, match)
+            self._save_failed = False
+        except StoreError as error:
+            if not self._save_failed:
+                self._save_failed = True
+                self.window.notice.say(
+                    tr("{error} The game goes on, but it cannot be kept until that is mended.").format(
+                        error=error
+                    )
+                )
+
+    def _save_settings(self) -> None:
+        try:
+            self.profile.save_settings(self.settings)
+        except StoreError as error:
+            self.window.notice.say(str(error))
+
+    # --- what the player asks for --------------------------------------------------------------
+
+    def new_game(self) -> None:
+        """Begin another match of the same game; ask first where one would be dropped."""
+        if self._may_drop(tr("Begin a new game?")):
+            self._start(self.controller.state.preset)
+
+    def choose_game(self, game: str) -> None:
+        """Put another game on the table: its own unfinished match, or a new one."""
+        if game != self.controller.state.preset:
+            self.settings = replace(self.settings, game=game)
+            self._save_settings()
+            self._open_game(game)
+            self.window.view.setFocus()
+
+    def choose_level(self, level: str) -> None:
+        if level == self._level() or self._may_drop(
+            tr("Play against {level}?").format(level=level_name(level))
+        ):
+            self.settings = replace(self.settings, level=Level(level))
+            self._save_settings()
+            if level != self._level():
+                self._start(self.controller.state.preset)
+        self._show_panel()
+
+    def choose_target(self, target: int) -> None:
+        state = self.controller.state
+        if target != state.rules.target and self._may_drop(
+            tr("Play to {target} points?").format(target=target)
+        ):
+            targets = {**self.settings.targets, state.preset: target}
+            self.settings = replace(self.settings, targets=targets)
+            self._save_settings()
+            self._start(state.preset)
+        self._show_panel()
+
+    def go_on(self) -> None:
+        """The slate was answered: the next round, or another match."""
+        if self.controller.state.over:
+            self._start(self.controller.state.preset)
+        else:
+            self.controller.deal()
+
+    def _may_drop(self, title: str) -> bool:
+        if not self.controller.begun:
+            return True
+        state = self.controller.state
+        if state.rules.target is None:
+            text = tr("The round in play is not finished. It would be dropped.")
+        else:
+            scores = " – ".join(str(score) for score in state.scores)
+            text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
+        return self.window.confirm(title, text, tr("New game"), tr("Keep playing"))
+
+    def _level(self) -> str:
+        level = next((seat.level for seat in self.controller.seats if seat.level is not None), None)
+        return (level or self.settings.level).value
+
+    # --- the table -----------------------------------------------------------------------------
+
+    def _started(self) -> None:
+        seats = self.controller.seats
+        self.wording = Wording([seat.name for seat in seats], PLAYER)
+        names = [self.wording.name(seat) for seat in range(len(seats))]
+        computers = frozenset(i for i, seat in enumerate(seats) if not seat.is_person)
+        self.scene.sit(names, PLAYER, computers)
+        self._last = None
+        state = self.controller.state
+        if state.rounds:
+            self.scene.say(self.wording.status(state), tr("The match goes on where you left it."))
+            self.scene.show(state)
+        self._show_panel()
+
+    def _stepped(self, step: Step) -> None:
+        self._last = step
+        self.scene.say(self.wording.status(step.state), self.wording.reason(step))
+        self.scene.play(step)
+        self._show_panel()
+
+    def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
+        state = self.controller.state
+        self.scene.ask(Offer(seat, state.legal_actions(), state.round.layout))
+
+    def _over(self) -> None:
+        state = self.controller.state
+        if state.rounds:
+            self.scene.show_slate(self.wording.slate(state, next_leader(state)))
+
+    def _thinking(self, seat: int) -> None:
+        self.scene.say(tr("{name} thinks").format(name=self.wording.name(seat)), self.scene.reason.text)
+
+    def _refused(self, tile: Tile) -> None:
+        state = self.controller.state
+        self.scene.say(self.scene.status.text, self.wording.does_not_fit(state, tile) + ".")
+
+    def _show_panel(self) -> None:
+        state = self.controller.state
+        preset = PRESETS[state.preset]
+        turn = None if state.turn is None else state.rules.side_of(state.turn)
+        lines = tuple(
+            ScoreLine(self.wording.side_name(state, side), points, side == turn)
+            for side, points in enumerate(state.scores)
+        )
+        self.window.panel.show_state(
+            PanelState(
+                state.preset,
+                self._level(),
+                state.rules.target,
+                preset.targets,
+                max(1, len(state.rounds)),
+                lines,
+            )
+        )
+
+    # --- settings ------------------------------------------------------------------------------
+
+    def _show_moves(self, shown: bool) -> None:
+        self.scene.set_show_moves(shown)
+
+    def _set_dark(self, dark: bool) -> None:
+        self.settings = replace(self.settings, dark=dark)
+        self.window.set_theme(theme(dark))
+
+    def _set_still(self, still: bool) -> None:
+        self.settings = replace(self.settings, motion=not still)
+        self.scene.animator.moving = not still
+
+    def _set_speed(self, speed: float) -> None:
+        self.settings = replace(self.settings, speed=speed)
+        self.scene.animator.speed = speed
+        self.window.show_speed(speed)
+
+
+def _families() -> list[tuple[str, list[tuple[str, str]]]]:
+    found: dict[str, list[tuple[str, str]]] = {}
+    for key, preset in PRESETS.items():
+        found.setdefault(preset.family, []).append((key, game_name(key)))
+    return [(family_name(family), games) for family, games in found.items()]

@@ -1,0 +1,199 @@
+"""Where everything has its place on a table of a given size, in logical pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dominoes_core.match import MatchState
+from dominoes_core.tiles import Tile
+
+from ..arrange import Arrangement, Spot, arrange, fit, spots
+from .faces import snap_unit
+
+Box = tuple[float, float, float, float]
+"""left, top, right, bottom"""
+
+LINE_Z, YARD_Z, HAND_Z, MARK_Z, MOVING_Z, TEXT_Z, SLATE_Z = 100.0, 10.0, 200.0, 300.0, 500.0, 150.0, 900.0
+
+NEAR, LEFT_SIDE, FAR, RIGHT_SIDE = range(4)
+_SIDES = {2: (NEAR, FAR), 3: (NEAR, LEFT_SIDE, RIGHT_SIDE), 4: (NEAR, LEFT_SIDE, FAR, RIGHT_SIDE)}
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a tile lies: its centre, its angle as in `faces`, half its length, and which side is up."""
+
+    x: float
+    y: float
+    angle: int
+    unit: float
+    up: bool
+    z: float
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlace:
+    """The room of one hand: its centre, whether it runs across or down, and the longest it may get."""
+
+    x: float
+    y: float
+    across: bool
+    length: float
+    unit: float
+
+
+class Geometry:
+    """The table of `width` by `height` for `seats` seats, on a screen with `dpr` device pixels a pixel."""
+
+    def __init__(self, width: float, height: float, seats: int, dpr: float = 1.0) -> None:
+        self.width, self.height, self.seats, self.dpr = width, height, seats, dpr
+        self.unit = snap_unit(min(60.0, max(14.0, min(width / 23, height / 15.5))), dpr)
+        unit = self.unit
+        self.pad = max(8.0, unit * 0.45)
+        self.small = snap_unit(unit * 0.72, dpr)
+        self.status_px = min(30.0, max(15.0, unit * 0.62))
+        self.reason_px = min(24.0, max(13.0, unit * 0.5))
+        self.label_px = min(22.0, max(13.0, unit * 0.46))
+        near_top = height - self.pad - unit * 0.3 - 2 * unit
+        self.near_y = near_top + unit
+        text_height = self.status_px * 1.3 + self.reason_px * 1.25 * 2
+        self.status_top = near_top - unit * 0.42 - text_height
+        self.yard = self._yard_box()
+        top = max(self.yard[3], self.pad + 2 * self.small) + self.label_px * 0.5
+        side = 0.0 if seats == 2 else self.pad + 2 * self.small + unit * 0.4
+        self.line = (max(self.pad, side), top, width - max(self.pad, side), self.status_top - unit * 0.15)
+
+    def _yard_box(self) -> Box:
+        unit = self.unit
+        return (
+            self.width - self.pad - unit * 4.6,
+            self.pad,
+            self.width - self.pad,
+            self.pad + unit * 2.75,
+        )
+
+    def side(self, seat: int, near: int) -> int:
+        """Where `seat` sits when `near` sits at the near edge: seats run clockwise."""
+        return _SIDES[self.seats][(seat - near) % self.seats]
+
+    def hand_place(self, side: int) -> HandPlace:
+        line_middle = (self.line[1] + self.line[3]) / 2
+        if side == NEAR:
+            room = self.width - 2 * self.pad - 2 * self.label_px * 5.2
+            return HandPlace(self.width / 2, self.near_y, True, room, self.unit)
+        if side == FAR:
+            room = 2 * (self.yard[0] - self.width / 2 - self.pad) - self.label_px * 2
+            return HandPlace(self.width / 2, self.pad + self.small, True, room, self.small)
+        x = self.pad + self.small if side == LEFT_SIDE else self.width - self.pad - self.small
+        room = self.line[3] - self.line[1] - self.label_px * 3
+        return HandPlace(x, line_middle, False, room, self.small)
+
+    def hand_poses(self, side: int, count: int, up: bool) -> list[Pose]:
+        """Places for `count` tiles of a hand, first at the left or the top."""
+        place = self.hand_place(side)
+        unit, gap = place.unit, 0.16
+        if count and count * unit * (1 + gap) > place.length:
+            unit = snap_unit(max(8.0, place.length / count / (1 + gap)), self.dpr)
+        pitch = unit * (1 + gap)
+        if count > 1:
+            pitch = min(pitch, (place.length - unit) / (count - 1))
+        poses = []
+        for i in range(count):
+            shift = (i - (count - 1) / 2) * pitch
+            x, y = (place.x + shift, place.y) if place.across else (place.x, place.y + shift)
+            angle = 90 if place.across else 0
+            poses.append(self._pose(x, y, angle, unit, up, HAND_Z + i * 0.1))
+        return poses
+
+    def hand_extent(self, side: int, count: int) -> float:
+        """Half the length that `count` tiles of that hand take."""
+        poses = self.hand_poses(side, max(1, count), False)
+        first, last = poses[0], poses[-1]
+        return max(last.x - first.x, last.y - first.y) / 2 + first.unit / 2
+
+    def yard_poses(self, total: int) -> list[Pose]:
+        """Places on the felt for a boneyard of `total` tiles at the deal, in the order they are drawn."""
+        left, top, right, bottom = self.yard
+        inset = self.unit * 0.38
+        right -= self.unit * 0.85  # the number left stands there
+        wide, high = right - left - 2 * inset, bottom - top - 2 * inset
+        best, columns = 0.0, 1
+        for rows in range(1, 5):
+            across = -(-total // rows)
+            unit = min(wide / (across * 1.18 + 0.0001), high / (rows * 2.16), self.small)
+            if unit > best:
+                best, columns = unit, across
+        unit = snap_unit(best, self.dpr)
+        rows = max(1, -(-total // columns))
+        poses = []
+        for i in range(total):
+            row, column = divmod(i, columns)
+            in_row = min(columns, total - row * columns)
+            x = (left + right) / 2 + (column - (in_row - 1) / 2) * unit * 1.18
+            y = (top + bottom) / 2 + (row - (rows - 1) / 2) * unit * 2.16
+            poses.append(self._pose(x, y, 90, unit, False, YARD_Z + i * 0.01))
+        return poses
+
+    @property
+    def aspect(self) -> float:
+        left, top, right, bottom = self.line
+        return min(3.0, max(0.5, (right - left) / max(1.0, bottom - top)))
+
+    def arranged(self, state: MatchState) -> tuple[Arrangement, Line]:
+        """The laid tiles in units, and how units become pixels, with room for a tile on every end."""
+        layout = state.round.layout
+        arrangement = arrange(layout, self.aspect)
+        left, top, right, bottom = arrangement.bounds
+        for spot in spots(layout, None, self.aspect).values():
+            x, y, angle = spot.place.x, spot.place.y, spot.place.angle
+            half_x, half_y = (1.0, 0.5) if angle in (0, 180) else (0.5, 1.0)
+            left, top = min(left, x - half_x), min(top, y - half_y)
+            right, bottom = max(right, x + half_x), max(bottom, y + half_y)
+        area = self.line
+        scale, _, _ = fit((left, top, right, bottom), area[2] - area[0], area[3] - area[1], self.unit, 0.35)
+        unit = snap_unit(scale, self.dpr)
+        dx = (area[0] + area[2]) / 2 - (left + right) / 2 * unit
+        dy = (area[1] + area[3]) / 2 - (top + bottom) / 2 * unit
+        return arrangement, Line(unit, dx, dy)
+
+    def poses(self, state: MatchState, near: int, up: frozenset[int]) -> dict[Tile, Pose]:
+        """Where all 28 tiles lie; the hands of the seats in `up` show their faces."""
+        now = state.round
+        found: dict[Tile, Pose] = {}
+        for seat, hand in enumerate(now.hands):
+            places = self.hand_poses(self.side(seat, near), len(hand), seat in up)
+            found.update(zip(hand, places, strict=True))
+        total = len(now.deal.boneyard)
+        taken = total - len(now.boneyard)
+        found.update(zip(now.boneyard, self.yard_poses(total)[taken:], strict=True))
+        if now.layout.laid:
+            arrangement, line = self.arranged(state)
+            for i, (one, place) in enumerate(zip(now.layout.laid, arrangement.places, strict=True)):
+                x, y = line.point(place.x, place.y)
+                found[one.tile] = self._pose(x, y, place.angle, line.unit, True, LINE_Z + i * 0.1)
+        return found
+
+    def spots(self, state: MatchState, tile: Tile) -> dict[object, tuple[Spot, Pose]]:
+        """Where `tile` would lie on each open end."""
+        found: dict[object, tuple[Spot, Pose]] = {}
+        _, line = self.arranged(state)
+        for end, spot in spots(state.round.layout, tile, self.aspect).items():
+            x, y = line.point(spot.place.x, spot.place.y)
+            found[end] = spot, self._pose(x, y, spot.place.angle, line.unit, True, MARK_Z)
+        return found
+
+    def _pose(self, x: float, y: float, angle: int, unit: float, up: bool, z: float) -> Pose:
+        dpr = self.dpr
+        return Pose(round(x * dpr) / dpr, round(y * dpr) / dpr, angle, unit, up, z)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How the line's units become pixels."""
+
+    unit: float
+    dx: float
+    dy: float
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        return x * self.unit + self.dx, y * self.unit + self.dy

@@ -1,0 +1,171 @@
+"""The slate that is held up when a round or the match is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ..theme import Theme
+from .chalk import chalk_pen, chalk_pixmap, text_width
+from .marks import wrapped
+from .strokes import line
+
+SLATE = "#2b3134"
+SLATE_EDGE = "#1d2224"
+
+
+@dataclass(frozen=True, slots=True)
+class SlateText:
+    """What stands on the slate."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    """Sentences under the title."""
+    head: tuple[str, ...] = ()
+    """Column heads; the first column is left-aligned, the others to the right."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    emphasised: int | None = None
+    """The row in the accent colour."""
+    button: str = ""
+    """What a click, Enter or Space does."""
+    note: str = ""
+    """One small line at the foot."""
+
+
+class SlateItem(QGraphicsItem):
+    """Paints a SlateText, as large as its words, centred where it is put."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._text = SlateText("")
+        self._px = 18.0
+        self._width = 300.0
+        self._dpr = 1.0
+        self._lines: list[str] = []
+        self._high = 0.0
+        self.setZValue(900)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+
+    @property
+    def text(self) -> SlateText:
+        return self._text
+
+    def write(self, text: SlateText, px: float, most_width: float, most_height: float, dpr: float) -> None:
+        """Show `text` in letters about `px` high, smaller where it would not fit the room."""
+        self.prepareGeometryChange()
+        self._text, self._dpr = text, dpr
+        for size in (px, px * 0.9, px * 0.8, px * 0.7, px * 0.6):
+            self._px = max(11.0, round(size))
+            self._measure(most_width)
+            if self._high <= most_height:
+                break
+        self.update()
+
+    def _measure(self, most_width: float) -> None:
+        px, text = self._px, self._text
+        wanted = max(
+            text_width(text.title, px * 1.5),
+            sum(self._columns()) + px * 1.2 * max(0, len(self._columns()) - 1),
+            text_width(text.button, px) + px * 2,
+            text_width(text.note, px * 0.8),
+            *(min(text_width(one, px), px * 24) for one in text.lines),
+            px * 14,
+        )
+        self._width = min(most_width, wanted + px * 3.4)
+        inner = self._width - px * 3
+        self._lines = [row for one in text.lines for row in wrapped(one, px, inner, 3)]
+        self._high = px * 1.2 + px * 2.0 + len(self._lines) * px * 1.3
+        if text.rows:
+            self._high += px * 0.6 + (len(text.rows) + bool(text.head)) * px * 1.38
+        if text.button:
+            self._high += px * 2.6
+        if text.note:
+            self._high += px * 1.2
+        self._high += px * 0.9
+
+    def _columns(self) -> list[float]:
+        rows = [row for row in (self._text.head, *self._text.rows) if row]
+        return [max(text_width(cell, self._px) for cell in column) for column in zip(*rows, strict=True)]
+
+    def boundingRect(self) -> QRectF:
+        return self.board().adjusted(-14, -14, 16, 18)
+
+    def board(self) -> QRectF:
+        return QRectF(-self._width / 2, -self._high / 2, self._width, self._high)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_board(painter)
+        px, text, theme = self._px, self._text, self._theme
+        y = self.board().top() + px * 1.0
+        self._centred(painter, text.title, px * 1.5, y, theme.ring)
+        y += px * 2.2
+        for one in self._lines:
+            self._centred(painter, one, px, y, theme.chalk)
+            y += px * 1.3
+        if text.rows:
+            y = self._paint_rows(painter, y + px * 0.3)
+        if text.button:
+            y += px * 0.55
+            wide = text_width(text.button, px) + px * 2
+            frame = QRectF(-wide / 2, y, wide, px * 1.8)
+            painter.setPen(QPen(QColor(theme.ring), 1.6))
+            painter.setBrush(QColor(255, 255, 255, 22))
+            painter.drawRoundedRect(frame, px * 0.5, px * 0.5)
+            self._centred(painter, text.button, px, y + px * 0.24, theme.ring)
+            y += px * 2.05
+        if text.note:
+            self._centred(painter, text.note, px * 0.8, y, theme.chalk_faint)
+
+    def _paint_board(self, painter: QPainter) -> None:
+        board = self.board()
+        painter.setPen(Qt.PenStyle.NoPen)
+        for i in range(6):
+            painter.setBrush(QColor(0, 0, 0, 20))
+            painter.drawRoundedRect(board.adjusted(-8 + i, -5 + i, 12 - i, 15 - i), 14, 14)
+        wood = QLinearGradient(board.topLeft(), board.bottomLeft())
+        wood.setColorAt(0, QColor(self._theme.wood_pale).lighter(125))
+        wood.setColorAt(1, QColor(self._theme.wood_deep).darker(115))
+        painter.setBrush(wood)
+        painter.setPen(QPen(QColor(self._theme.seam), 1))
+        painter.drawRoundedRect(board.adjusted(-7, -7, 7, 7), 9, 9)
+        painter.setBrush(QColor(SLATE))
+        painter.setPen(QPen(QColor(SLATE_EDGE), 1.5))
+        painter.drawRoundedRect(board, 3, 3)
+
+    def _paint_rows(self, painter: QPainter, y: float) -> float:
+        px, text, theme = self._px, self._text, self._theme
+        columns = self._columns()
+        gap = px * 1.2
+        left = -(sum(columns) + gap * (len(columns) - 1)) / 2
+        for number, row in enumerate((text.head, *text.rows)):
+            if not row:
+                continue
+            head = number == 0
+            colour = theme.chalk_faint if head else theme.chalk
+            if not head and text.emphasised == number - 1:
+                colour = theme.ring
+            x = left
+            for i, cell in enumerate(row):
+                at = x if i == 0 else x + columns[i] - text_width(cell, px)
+                self._draw(painter, cell, px, at, y, colour)
+                x += columns[i] + gap
+            y += px * 1.38
+            if head:
+                painter.setPen(chalk_pen(theme.chalk_faint, 1.4, self._dpr))
+                painter.drawPath(line(QPointF(left, y - 2), QPointF(x - gap, y - 2), 3))
+        return y
+
+    def _centred(self, painter: QPainter, text: str, px: float, y: float, colour: str) -> None:
+        self._draw(painter, text, px, -text_width(text, px) / 2, y, colour)
+
+    def _draw(self, painter: QPainter, text: str, px: float, x: float, y: float, colour: str) -> None:
+        pixmap = chalk_pixmap(text, px, colour, self._dpr)
+        painter.drawPixmap(QPointF(round(x - 2), round(y)), pixmap)

@@ -1,0 +1,110 @@
+"""The window onto the table, with the oak under it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from ..theme import LIGHT, Theme
+from .scene import TableScene
+from .wood import oak
+
+
+class _Planks(QObject):
+    made = Signal(object, QImage)
+
+
+class _Sawing(QRunnable):
+    """Draws the oak on a worker, for it takes a fifth of a second or more."""
+
+    def __init__(self, planks: _Planks, size: QSize, dpr: float, theme: Theme) -> None:
+        super().__init__()
+        self._planks, self._size, self._dpr, self._theme = planks, size, dpr, theme
+
+    def run(self) -> None:
+        image = oak(self._size.width(), self._size.height(), dark=self._theme.name == "dark", scale=self._dpr)
+        self._planks.made.emit((self._size, self._dpr, self._theme), image)
+
+
+class TableView(QGraphicsView):
+    """Shows a TableScene as large as itself; the scene is laid out anew when its size changes."""
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._table = scene
+        self._theme = LIGHT
+        self._wood: QPixmap | None = None
+        self._wanted: object = None
+        self._planks = _Planks()
+        self._planks.made.connect(self._take_wood, Qt.ConnectionType.QueuedConnection)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(480, 380)
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Table"))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._wood = None
+        self._table.set_theme(theme)
+        self._saw()
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self.viewport().size()
+        self._table.resize_to(size.width(), size.height(), self.devicePixelRatioF())
+        self._saw()
+
+    def _saw(self) -> None:
+        """Have oak made where there is none, or too little: once for the whole screen if it can be."""
+        dpr = self.devicePixelRatioF()
+        size = self.viewport().size()
+        if self._wood is not None and self._wood.devicePixelRatio() == dpr:
+            have = self._wood.deviceIndependentSize()
+            if have.width() >= size.width() and have.height() >= size.height():
+                return
+        screen = self.screen()
+        if screen is not None and self._wood is None:
+            size = size.expandedTo(screen.size()) if screen.size().width() <= 4096 else size
+        device = QSize(round(size.width() * dpr), round(size.height() * dpr))
+        wanted = (device, dpr, self._theme)
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self._pool.start(_Sawing(self._planks, device, dpr, self._theme))
+
+    def _take_wood(self, wanted: object, image: QImage) -> None:
+        if wanted == self._wanted:
+            image.setDevicePixelRatio(self.devicePixelRatioF())
+            self._wood = QPixmap.fromImage(image)
+            self.viewport().update()
+
+    def finish_wood(self) -> None:
+        """Wait for the oak, for pictures that must not be taken without it."""
+        self._pool.waitForDone()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        wood = self._wood
+        if wood is None:
+            painter.fillRect(rect, QColor(self._theme.wood))
+            return
+        dpr = wood.devicePixelRatio()
+        source = QRectF(rect.x() * dpr, rect.y() * dpr, rect.width() * dpr, rect.height() * dpr)
+        painter.drawPixmap(rect, wood, source)
+        have = wood.deviceIndependentSize()
+        if rect.right() > have.width() or rect.bottom() > have.height():
+            painter.fillRect(QRectF(have.width(), 0, 10000, 10000), QColor(self._theme.wood))
+            painter.fillRect(QRectF(0, have.height(), have.width(), 10000), QColor(self._theme.wood))
+
+    def close_down(self) -> None:
+        """Wait for the worker that draws the oak."""
+        self._pool.clear()
+        self._pool.waitForDone()

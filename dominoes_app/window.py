@@ -1,0 +1,268 @@
+"""The window: the table, the panel beside it, the menus, and a strip for notices."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QColor, QGuiApplication, QKeySequence, QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from . import __version__
+from .panel import Panel
+from .profile import WindowPlace
+from .table.scene import TableScene
+from .table.view import TableView
+from .theme import LIGHT, Theme
+
+MINIMUM = (800, 520)
+FIRST_SIZE = (1180, 780)
+
+
+class Notice(QFrame):
+    """A sentence above the table, until it is put away."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 6, 8, 6)
+        self.text = QLabel()
+        self.text.setWordWrap(True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row.addWidget(self.text, 1)
+        self.button = QPushButton(self.tr("OK"))
+        self.button.clicked.connect(self.hide)
+        row.addWidget(self.button)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        self.text.setText(text)
+        self.show()
+
+
+class Window(QMainWindow):
+    """Holds the widgets. What they mean is decided where they are wired together."""
+
+    closing = Signal()
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__()
+        self.setWindowTitle(self.tr("Dominoes"))
+        self.setMinimumSize(*MINIMUM)
+        self.scene = scene
+        self.view = TableView(scene)
+        self.panel = Panel()
+        self.notice = Notice()
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notice)
+        column.addWidget(self.view, 1)
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(middle, 1)
+        self.fold = QToolButton()
+        self.fold.setObjectName("fold")
+        self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.fold.setFixedWidth(16)
+        self.fold.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        row.addWidget(self.fold)
+        row.addWidget(self.panel)
+        self.setCentralWidget(whole)
+        self._make_actions()
+        self.set_theme(LIGHT)
+        self.view.setFocus()
+
+    def _make_actions(self) -> None:
+        self.new_action = QAction(self.tr("&New game"), self)
+        # A letter alone works as well: nothing on this window is typed into.
+        self.new_action.setShortcuts([QKeySequence(QKeySequence.StandardKey.New), QKeySequence("N")])
+        self.quit_action = QAction(self.tr("&Quit"), self)
+        self.quit_action.setShortcut(QKeySequence.StandardKey.Quit)
+        self.quit_action.setMenuRole(QAction.MenuRole.QuitRole)
+        self.quit_action.triggered.connect(self.close)
+        self.panel_action = QAction(self.tr("&Panel"), self, checkable=True, checked=True)
+        self.panel_action.setShortcut("F9")
+        self.panel_action.toggled.connect(self.show_panel)
+        self.full_action = QAction(self.tr("&Full screen"), self, checkable=True)
+        self.full_action.setShortcut(QKeySequence.StandardKey.FullScreen)
+        self.full_action.toggled.connect(self._full_screen)
+        self.moves_action = QAction(self.tr("&Show moves"), self, checkable=True)
+        self.moves_action.setShortcut("M")
+        self.dark_action = QAction(self.tr("&Dark table"), self, checkable=True)
+        self.still_action = QAction(self.tr("&Reduce motion"), self, checkable=True)
+        self.speed_actions: dict[float, QAction] = {}
+        self.keys_action = QAction(self.tr("&Keys"), self)
+        self.keys_action.setShortcut(QKeySequence.StandardKey.HelpContents)
+        self.keys_action.triggered.connect(self.show_keys)
+        self.about_action = QAction(self.tr("&About Dominoes"), self)
+        self.about_action.setMenuRole(QAction.MenuRole.AboutRole)
+        self.about_action.triggered.connect(self.show_about)
+        game = self.menuBar().addMenu(self.tr("&Match"))
+        game.addAction(self.new_action)
+        game.addSeparator()
+        game.addAction(self.quit_action)
+        table = self.menuBar().addMenu(self.tr("&Table"))
+        table.addActions([self.moves_action, self.dark_action, self.still_action])
+        speed = table.addMenu(self.tr("&Speed"))
+        for value, text in ((0.6, self.tr("&Slow")), (1.0, self.tr("&Normal")), (1.8, self.tr("&Fast"))):
+            action = QAction(text, self, checkable=True)
+            self.speed_actions[value] = action
+            speed.addAction(action)
+        table.addSeparator()
+        table.addActions([self.panel_action, self.full_action])
+        more = self.menuBar().addMenu(self.tr("&Help"))
+        more.addActions([self.keys_action, self.about_action])
+        self.fold.clicked.connect(self.panel_action.toggle)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setPalette(palette(theme))
+        self.view.set_theme(theme)
+        self.panel.set_theme(theme)
+        self.notice.setStyleSheet(
+            f"#notice {{ background: {theme.panel_raised}; border-bottom: 2px solid {theme.warning}; }}"
+            f"#notice QLabel {{ color: {theme.text}; }}"
+        )
+        self.fold.setStyleSheet(
+            f"#fold {{ background: {theme.panel}; color: {theme.text_soft}; border: none;"
+            f" border-left: 1px solid {theme.panel_line}; }}"
+            f"#fold:hover, #fold:focus {{ background: {theme.panel_line}; color: {theme.text}; }}"
+        )
+
+    def show_panel(self, shown: bool) -> None:
+        self.panel.setVisible(shown)
+        self.panel_action.setChecked(shown)
+        self.fold.setText("›" if shown else "‹")
+        self.fold.setToolTip(self.tr("Fold the panel away (F9)") if shown else self.tr("Open the panel (F9)"))
+        self.fold.setAccessibleName(self.fold.toolTip())
+
+    def _full_screen(self, full: bool) -> None:
+        if full:
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    def show_speed(self, speed: float) -> None:
+        nearest = min(self.speed_actions, key=lambda value: abs(value - speed))
+        for value, action in self.speed_actions.items():
+            action.setChecked(value == nearest)
+
+    # --- where it stands -----------------------------------------------------------------------
+
+    def place(self, saved: WindowPlace | None) -> None:
+        """Stand where it stood, as far as that is still on a screen."""
+        if saved is None:
+            size = QGuiApplication.primaryScreen().availableSize()
+            self.resize(min(FIRST_SIZE[0], size.width()), min(FIRST_SIZE[1], size.height()))
+            return
+        rect = on_screen(QRect(saved.x, saved.y, saved.width, saved.height), _screens())
+        self.setGeometry(rect)
+        if saved.maximized:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def placed(self) -> WindowPlace:
+        rect = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
+        return WindowPlace(rect.x(), rect.y(), rect.width(), rect.height(), self.isMaximized())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)
+
+    # --- questions and pages -------------------------------------------------------------------
+
+    def confirm(self, title: str, text: str, yes: str, no: str) -> bool:
+        """Ask; False unless the player presses the button `yes`."""
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(title)
+        box.setText(text)
+        agree = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(no, QMessageBox.ButtonRole.RejectRole))
+        box.exec()
+        return box.clickedButton() is agree
+
+    def show_keys(self) -> None:
+        box = QMessageBox(self)
+        box.setWindowTitle(self.tr("Keys"))
+        rows = (
+            (self.tr("← →"), self.tr("choose a tile")),
+            (self.tr("Enter"), self.tr("lay it; then the arrows choose the end, and Enter lays it there")),
+            (self.tr("Space"), self.tr("draw, or go on to the next round")),
+            (self.tr("Esc"), self.tr("let go of a tile")),
+            ("N", self.tr("new game")),
+            ("M", self.tr("show which tiles fit")),
+            ("F9", self.tr("fold the panel")),
+            ("F11", self.tr("full screen")),
+        )
+        body = "".join(f"<tr><td><b>{key}</b>&nbsp;&nbsp;</td><td>{what}</td></tr>" for key, what in rows)
+        box.setText(f"<table>{body}</table>")
+        box.exec()
+
+    def show_about(self) -> None:
+        QMessageBox.about(
+            self,
+            self.tr("About Dominoes"),
+            self.tr(
+                "<b>Dominoes {version}</b><p>The computer players see only what a player in their seat"
+                " would see. Nothing is sent anywhere: the program never uses a network.</p>"
+            ).format(version=__version__),
+        )
+
+
+def palette(theme: Theme) -> QPalette:
+    """The theme for the ordinary controls: panel, menus, questions."""
+    found = QPalette()
+    role = QPalette.ColorRole
+    for one, colour in (
+        (role.Window, theme.panel),
+        (role.WindowText, theme.text),
+        (role.Base, theme.panel_raised),
+        (role.AlternateBase, theme.panel),
+        (role.Text, theme.text),
+        (role.Button, theme.panel_raised),
+        (role.ButtonText, theme.text),
+        (role.ToolTipBase, theme.panel_raised),
+        (role.ToolTipText, theme.text),
+        (role.PlaceholderText, theme.text_soft),
+        (role.Highlight, theme.accent),
+        (role.HighlightedText, theme.on_accent),
+        (role.Link, theme.accent),
+    ):
+        found.setColor(one, QColor(colour))
+    for one in (role.WindowText, role.Text, role.ButtonText):
+        found.setColor(QPalette.ColorGroup.Disabled, one, QColor(theme.text_soft))
+    return found
+
+
+def _screens() -> list[QRect]:
+    return [screen.availableGeometry() for screen in QGuiApplication.screens()]
+
+
+def on_screen(rect: QRect, screens: list[QRect]) -> QRect:
+    """`rect`, moved and shrunk so that all of it lies on the screen it overlaps most; the first if none."""
+
+    def shared(screen: QRect) -> int:
+        both = screen.intersected(rect)
+        return both.width() * both.height() if both.isValid() else 0
+
+    if not screens:
+        return rect
+    screen = max(screens, key=shared)
+    width = min(max(rect.width(), MINIMUM[0]), screen.width())
+    height = min(max(rect.height(), MINIMUM[1]), screen.height())
+    x = min(max(rect.x(), screen.left()), screen.right() + 1 - width)
+    y = min(max(rect.y(), screen.top()), screen.bottom() + 1 - height)
+    return QRect(QPoint(x, y), QPoint(x + width - 1, y + height - 1))

@@ -1,0 +1,336 @@
+"""What happened, in words. Every sentence of the table comes from here and goes through translation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from dominoes_core.actions import DRAW, Draw
+from dominoes_core.events import Dealt, Drew, Laid, Passed, RoundEnded, Scored
+from dominoes_core.explain import Reckoning, reckon
+from dominoes_core.match import MatchState, Step
+from dominoes_core.tiles import Tile, pips
+
+from .table.slate import SlateText
+
+
+def tr(text: str, number: int = -1) -> str:
+    return QCoreApplication.translate("Wording", text, "", number)
+
+
+def game_name(key: str) -> str:
+    """The name of a preset as the window shows it."""
+    return {
+        "draw": tr("Draw"),
+        "block": tr("Block"),
+        "all-fives": tr("All Fives"),
+        "family-draw": tr("Family Draw"),
+        "family-block": tr("Family Block"),
+        "single-hand-draw": tr("Single-hand Draw"),
+        "club-all-fives": tr("Club All Fives"),
+        "fives-and-threes": tr("Fives and Threes"),
+        "club-draw": tr("Club Draw"),
+        "club-block": tr("Club Block"),
+    }[key]
+
+
+def family_name(family: str) -> str:
+    return {
+        "table": tr("Table"),
+        "family": tr("Family"),
+        "single-hand": tr("Single hand"),
+        "club": tr("Club"),
+    }[family]
+
+
+def level_name(level: str) -> str:
+    return {
+        "beginner": tr("Beginner"),
+        "easy": tr("Easy"),
+        "regular": tr("Regular"),
+        "medium": tr("Medium"),
+        "hard": tr("Hard"),
+        "expert": tr("Expert"),
+    }[level]
+
+
+class Wording:
+    """Puts the events of one match into words, for the person at seat `you` (None: nobody is "you")."""
+
+    def __init__(self, names: Sequence[str], you: int | None) -> None:
+        self._names = tuple(names)
+        self._you = you
+
+    def name(self, seat: int) -> str:
+        return tr("You") if seat == self._you else self._names[seat]
+
+    def side_name(self, state: MatchState, side: int) -> str:
+        seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
+        return tr(" and ").join(self.name(seat) for seat in seats)
+
+    # --- the status ----------------------------------------------------------------------------
+
+    def status(self, state: MatchState) -> str:
+        """Whose turn it is, and what is asked."""
+        seat = state.turn
+        if seat is None:
+            return self._over_status(state)
+        if seat != self._you:
+            return tr("{name} to play").format(name=self.name(seat))
+        if not state.round.layout.laid:
+            return self._lead_status(state)
+        legal = state.legal_actions()
+        if legal == (DRAW,):
+            return tr("Nothing fits: draw a tile")
+        if DRAW in legal:
+            return tr("Your turn: play, or draw a tile")
+        return tr("Your turn")
+
+    def _lead_status(self, state: MatchState) -> str:
+        lead = state.round.lead
+        if lead.rule == "forced":
+            return tr("You lead with {tile}").format(tile=lead.tiles[0])
+        if lead.rule == "any-double":
+            return tr("You lead, with a double")
+        return tr("You lead: play any tile")
+
+    def _over_status(self, state: MatchState) -> str:
+        end = state.round.end
+        if end is None:
+            return ""
+        if state.over:
+            if state.winner is None:
+                return tr("Nobody wins")
+            if self._is_you(state, state.winner):
+                return tr("You win the match") if state.rules.target else tr("You win")
+            name = self.side_name(state, state.winner)
+            return (tr("{name} wins the match") if state.rules.target else tr("{name} wins")).format(
+                name=name
+            )
+        if end.winner is None:
+            return tr("Nobody wins the round")
+        if self._is_you(state, end.winner):
+            return tr("You win the round")
+        return tr("{name} wins the round").format(name=self.side_name(state, end.winner))
+
+    def _is_you(self, state: MatchState, side: int) -> bool:
+        one_seat = state.rules.side_count(len(state.players)) == len(state.players)
+        return self._you is not None and one_seat and side == self._you
+
+    # --- the reason line -----------------------------------------------------------------------
+
+    def reason(self, step: Step) -> str:
+        """What just happened, what it scored, and why."""
+        parts: list[str] = []
+        state = step.state
+        for event in step.events:
+            if isinstance(event, Dealt):
+                parts.append(self._led_by(state))
+            elif isinstance(event, Laid):
+                parts.append(self._laid(state, event))
+            elif isinstance(event, Scored):
+                parts.append(self._scored(state, event, step))
+            elif isinstance(event, Drew):
+                drawn = draws_in_a_row(state)
+                parts.append(tr("{name} drew %n tile(s)", drawn).format(name=self.name(event.seat)))
+            elif isinstance(event, Passed):
+                parts.append(self._passed(state, event))
+            elif isinstance(event, RoundEnded):
+                parts.append(self.why_over(state, event))
+        return ". ".join(part for part in parts if part) + ("." if parts else "")
+
+    def _led_by(self, state: MatchState) -> str:
+        lead = state.round.lead
+        yours, name, tile = lead.leader == self._you, self.name(lead.leader), lead.decided_by
+        if lead.passed_over:
+            text = (
+                tr("You lead: nobody before you held a double")
+                if yours
+                else tr("{name} leads: nobody before held a double")
+            )
+        elif tile is None:
+            text = tr("You lead this round") if yours else tr("{name} leads this round")
+        elif not yours and lead.rule != "forced":
+            # Which tile it was stays the leader's secret: it may lead another.
+            text = (
+                tr("{name} leads, having been dealt the highest double")
+                if tile.is_double
+                else tr("{name} leads: nobody was dealt a double, and {name} has the heaviest tile")
+            )
+        elif tile.is_double:
+            text = (
+                tr("You lead: {tile} is the highest double dealt")
+                if yours
+                else tr("{name} leads: {tile} is the highest double dealt")
+            )
+        else:
+            text = (
+                tr("You lead: nobody was dealt a double, and {tile} is the heaviest tile")
+                if yours
+                else tr("{name} leads: nobody was dealt a double, and {tile} is the heaviest tile")
+            )
+        return text.format(name=name, tile=tile)
+
+    def _laid(self, state: MatchState, event: Laid) -> str:
+        name, drawn = self.name(event.seat), draws_before(state)
+        if len(state.round.layout.laid) == 1:
+            return tr("{name} led {tile}").format(name=name, tile=event.tile)
+        if drawn:
+            return tr("{name} drew %n and laid {tile}", drawn).format(name=name, tile=event.tile)
+        return tr("{name} laid {tile}").format(name=name, tile=event.tile)
+
+    def _scored(self, state: MatchState, event: Scored, step: Step) -> str:
+        laid = next(one for one in step.events if isinstance(one, Laid))
+        counted = [weight for weight in laid.weights if weight]
+        total = " + ".join(str(weight) for weight in counted)
+        count = f"{total} = {event.count}" if len(counted) > 1 else str(event.count)
+        if event.points:
+            if event.points == event.count:
+                return tr("{count} scores {points}").format(count=count, points=event.points)
+            if event.count % 15 == 0:
+                fives, threes = event.count // 5, event.count // 3
+                return tr("{count} scores {fives} fives and {threes} threes: {points}").format(
+                    count=count, fives=fives, threes=threes, points=event.points
+                )
+            each = tr("fives") if event.count % 5 == 0 else tr("threes")
+            return tr("{count} is {points} {each}, scoring {points}").format(
+                count=count, points=event.points, each=each
+            )
+        return tr("{count} would score {gain}, but that passes {target}, so it counts nothing").format(
+            count=count, gain=event.gain, target=state.rules.target
+        )
+
+    def _passed(self, state: MatchState, event: Passed) -> str:
+        numbers = tr(" or ").join(str(number) for number in event.numbers)
+        name, drawn = self.name(event.seat), draws_before(state)
+        never = state.rules.cannot_play == "pass"
+        if drawn:
+            return tr("{name} drew %n and passed: nothing fits {numbers}", drawn).format(
+                name=name, numbers=numbers
+            )
+        if never or not state.round.boneyard:
+            return tr("{name} passed: nothing fits {numbers}").format(name=name, numbers=numbers)
+        return tr(
+            "{name} passed: nothing fits {numbers}, and the last %n tile(s) stay", len(state.round.boneyard)
+        ).format(name=name, numbers=numbers)
+
+    def why_over(self, state: MatchState, event: RoundEnded) -> str:
+        """Why the round ended, and both counts of a blocked one."""
+        if event.over == "out":
+            return tr("{name} went out").format(name=self.name(state.round.history[-1].seat))
+        if event.over == "target":
+            return tr("{target} points are reached").format(target=state.rules.target)
+        counts = ", ".join(
+            tr("{name} {pips}").format(name=self.side_name(state, side), pips=total)
+            for side, total in enumerate(event.pips)
+        )
+        return tr("Blocked: nobody can play. Pips left: {counts}").format(counts=counts)
+
+    def does_not_fit(self, state: MatchState, tile: Tile) -> str:
+        """Why `tile` cannot be laid by the person to move."""
+        layout, lead = state.round.layout, state.round.lead
+        if not layout.laid:
+            if lead.rule == "any-double":
+                return tr("The lead must be a double")
+            return tr("The lead must be {tile}").format(tile=lead.tiles[0])
+        numbers = tr(" or ").join(str(number) for number in sorted(layout.numbers()))
+        return tr("{tile} does not fit: it has no {numbers}").format(tile=tile, numbers=numbers)
+
+    # --- the slate -----------------------------------------------------------------------------
+
+    def slate(self, state: MatchState, next_leader: int | None) -> SlateText:
+        """The summary of the round that is over, or of the match."""
+        now = state.round
+        end = now.end
+        assert end is not None
+        points = [after - then for after, then in zip(state.scores, state.at_deal, strict=True)]
+        rows = []
+        for side in range(len(state.scores)):
+            seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
+            left = sum(pips(now.hands[seat]) for seat in seats)
+            row = (self.side_name(state, side), str(left))
+            if state.rules.target is not None:
+                row = (*row, f"+{points[side]}" if points[side] else "–", str(state.scores[side]))
+            rows.append(row)
+        head = ("", tr("Pips left"))
+        if state.rules.target is not None:
+            head = (*head, tr("This round"), tr("Total"))
+        lines = [line for line in (self._why(state), self._reckoned(state)) if line]
+        winner = state.winner if state.over else end.winner
+        if state.over:
+            button, note = tr("Play again"), ""
+        else:
+            button = tr("Next round")
+            note = self._next(state, next_leader)
+        return SlateText(self._over_status(state), tuple(lines), head, tuple(rows), winner, button, note)
+
+    def _why(self, state: MatchState) -> str:
+        end = state.round.end
+        assert end is not None
+        if end.over == "out":
+            return tr("{name} went out.").format(name=self.name(state.round.history[-1].seat))
+        if end.over == "target":
+            return tr("{target} points are reached in the middle of the round.").format(
+                target=state.rules.target
+            )
+        if end.winner is None:
+            return tr("Blocked: nobody can play, and the lowest count is shared.")
+        return tr("Blocked: nobody can play, and the lowest count wins.")
+
+    def _reckoned(self, state: MatchState) -> str:
+        end = state.round.end
+        assert end is not None
+        told = RoundEnded(
+            end.over, end.winner, end.points, state.hand_points, end.pips, (), state.scores, None
+        )
+        found = reckon(state.rules, told)
+        return "" if found is None else reckoning_text(state, found)
+
+    def _next(self, state: MatchState, next_leader: int | None) -> str:
+        if next_leader is not None:
+            return (
+                tr("{name} leads the next round").format(name=self.name(next_leader))
+                if (next_leader != self._you)
+                else tr("You lead the next round")
+            )
+        return tr("The next deal decides who leads")
+
+
+def reckoning_text(state: MatchState, found: Reckoning) -> str:
+    """How hand points arose: 12 + 9 − 5 = 16, rounded to 15."""
+    if not found.is_pips:
+        if found.counted:
+            return tr("Going out scores %n point(s).", found.counted)
+        if found.rounded:
+            return tr("Going out would pass {target}, so nothing counts.").format(target=state.rules.target)
+        return ""
+    shown = " + ".join(str(n) for n in found.others)
+    if found.less_own and found.own:
+        shown += f" − {found.own}"
+    if len(found.others) > 1 or (found.less_own and found.own):
+        shown += f" = {found.total}"
+    if found.rounded != found.total:
+        text = tr("{sum} pips, rounded to {rounded}: %n point(s).", found.rounded)
+    else:
+        text = tr("{sum} pips: %n point(s).", found.rounded)
+    text = text.format(sum=shown, rounded=found.rounded)
+    if found.counted != found.rounded:
+        text += " " + tr("That passes {target}, so it counts nothing.").format(target=state.rules.target)
+    return text
+
+
+def draws_before(state: MatchState) -> int:
+    """Draws of the seat that moved last, straight before that move."""
+    history = state.round.history
+    count = 0
+    for move in reversed(history[:-1]):
+        if move.seat != history[-1].seat or not isinstance(move.action, Draw):
+            break
+        count += 1
+    return count
+
+
+def draws_in_a_row(state: MatchState) -> int:
+    """How many tiles the seat that drew last has drawn in one go."""
+    return draws_before(state) + 1
