@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from . import __version__
+from . import __version__, translation
 from .paths import data_dir
 from .profile import Profile
 from .session import Session
@@ -50,6 +50,7 @@ def application(argv: Sequence[str]) -> QApplication:
     QCoreApplication.setApplicationVersion(__version__)
     app.setApplicationDisplayName("Dominoes")
     app.setDesktopFileName(APPLICATION_ID)
+    translation.install(app)
     # One look everywhere: the panel has the table's colours, which native styles paint over.
     app.setStyle("Fusion")
     own = load_font()

@@ -224,11 +224,12 @@ class Session(QObject):
             self.scene.show_slate(self.wording.slate(state, next_leader(state)))
 
     def _thinking(self, seat: int) -> None:
-        self.scene.say(tr("{name} thinks").format(name=self.wording.name(seat)), self.scene.reason.text)
+        status = tr("{name} thinks").format(name=self.wording.name(seat))
+        self.scene.say(status, self.scene.writing.reason.text)
 
     def _refused(self, tile: Tile) -> None:
         state = self.controller.state
-        self.scene.say(self.scene.status.text, self.wording.does_not_fit(state, tile) + ".")
+        self.scene.say(self.scene.writing.status.text, self.wording.does_not_fit(state, tile) + ".")
 
     def _show_panel(self) -> None:
         state = self.controller.state
@@ -252,7 +253,7 @@ class Session(QObject):
     # --- settings ------------------------------------------------------------------------------
 
     def _show_moves(self, shown: bool) -> None:
-        self.scene.set_show_moves(shown)
+        self.scene.chooser.set_show_moves(shown)
 
     def _set_dark(self, dark: bool) -> None:
         self.settings = replace(self.settings, dark=dark)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dominoes_core.layout import End
 from dominoes_core.match import MatchState
 from dominoes_core.tiles import Tile
 
-from ..arrange import Arrangement, Spot, arrange, fit, spots
+from ..arrange import Arrangement, arrange, fit, spots
 from .faces import snap_unit
 
 Box = tuple[float, float, float, float]
@@ -173,13 +174,13 @@ class Geometry:
                 found[one.tile] = self._pose(x, y, place.angle, line.unit, True, LINE_Z + i * 0.1)
         return found
 
-    def spots(self, state: MatchState, tile: Tile) -> dict[object, tuple[Spot, Pose]]:
+    def spots(self, state: MatchState, tile: Tile) -> dict[End, Pose]:
         """Where `tile` would lie on each open end."""
-        found: dict[object, tuple[Spot, Pose]] = {}
         _, line = self.arranged(state)
+        found: dict[End, Pose] = {}
         for end, spot in spots(state.round.layout, tile, self.aspect).items():
             x, y = line.point(spot.place.x, spot.place.y)
-            found[end] = spot, self._pose(x, y, spot.place.angle, line.unit, True, MARK_Z)
+            found[end] = self._pose(x, y, spot.place.angle, line.unit, True, MARK_Z)
         return found
 
     def _pose(self, x: float, y: float, angle: int, unit: float, up: bool, z: float) -> Pose:

@@ -51,6 +51,10 @@ class SlateItem(QGraphicsItem):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
     @property
     def text(self) -> SlateText:
         return self._text

@@ -1,0 +1,307 @@
+"""A person's turn: which tile is picked, where it may go, which one the keys have chosen."""
+
+from __future__ import annotations
+
+from math import hypot, pi, sin
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+
+from dominoes_core.actions import DRAW, PASS
+from dominoes_core.layout import End
+from dominoes_core.tiles import Tile
+
+from .animator import Animator, Motion
+from .geometry import MARK_Z, MOVING_Z, TEXT_Z, Pose
+from .marks import FocusItem, RingItem, StrokeItem
+from .offer import Offer
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+SHAKE_MS, BACK_MS = 360, 240
+PICKED, POINTED_OUT = 0.34, 0.16
+"""How far such a tile steps forward, in units."""
+
+
+class Chooser(QObject):
+    """Turns what mouse and keys do into one of the legal actions it was handed."""
+
+    action_chosen = Signal(int, object)
+    """(seat, Action)"""
+    refused = Signal(object)
+    """A Tile was tried that fits nowhere now."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table)
+        self._table = table
+        self._offer: Offer | None = None
+        self._picked: Tile | None = None
+        self._dragged: Tile | None = None
+        self._focus: Tile | None = None
+        self._by_keys = False
+        self._show_moves = False
+        self._rings: list[RingItem] = []
+        self._underlines: list[StrokeItem] = []
+        self._frame = FocusItem(table.theme)
+        table.addItem(self._frame)
+        self._shaking = Animator(self)
+
+    @property
+    def offer(self) -> Offer | None:
+        """What may be chosen now; None while nobody at the near edge is asked."""
+        return self._offer
+
+    @property
+    def picked(self) -> Tile | None:
+        """The tile that was taken up and waits for its end."""
+        return self._picked
+
+    @property
+    def focused(self) -> Tile | None:
+        """The tile the keys have chosen."""
+        return self._focus if self._by_keys else None
+
+    @property
+    def rings(self) -> tuple[RingItem, ...]:
+        return tuple(self._rings)
+
+    # --- the turn ------------------------------------------------------------------------------
+
+    def ask(self, offer: Offer) -> None:
+        """Let the person at the near edge choose one of `offer`."""
+        self._offer = offer
+        self._table.felt.set_live(offer.may_draw)
+        for t in offer.tiles:
+            self._table.tiles[t].setCursor(Qt.CursorShape.PointingHandCursor)
+        if self._focus not in self._table.hand():
+            self._focus = None
+        self.refresh()
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        self.let_go()
+        if self._offer is not None:
+            for t in self._offer.tiles:
+                self._table.tiles[t].unsetCursor()
+        self._offer, self._dragged = None, None
+        self._table.felt.set_live(False)
+        self._show_marks()
+
+    def set_show_moves(self, shown: bool) -> None:
+        """Whether the tiles that fit are pointed out."""
+        self._show_moves = shown
+        self.refresh()
+
+    def use_keys(self, by_keys: bool) -> None:
+        """Whether the last input was a key: only then is the chosen tile framed."""
+        if by_keys != self._by_keys:
+            self._by_keys = by_keys
+            self._show_marks()
+
+    def refresh(self) -> None:
+        """Put hand, marks and rings where they belong now."""
+        if not self._table.animator.running:
+            for t in self._table.hand():
+                if t != self._dragged:
+                    self._table.rest(t)
+        if self._picked is not None:
+            self._show_rings(self._picked)
+        self._show_marks()
+
+    def raised(self, t: Tile, pose: Pose) -> Pose:
+        """`pose`, a step forward where `t` is picked or pointed out."""
+        if self._offer is None:
+            return pose
+        step = PICKED if t == self._picked else POINTED_OUT if t in self._pointed_out() else 0.0
+        if not step:
+            return pose
+        return Pose(pose.x, round(pose.y - step * pose.unit), pose.angle, pose.unit, pose.up, pose.z)
+
+    def _pointed_out(self) -> frozenset[Tile]:
+        """The tiles that step forward: all that fit with Show moves, and a lead that is forced."""
+        offer = self._offer
+        if offer is None:
+            return frozenset()
+        forced_lead = not offer.layout.laid and len(offer.tiles) == 1
+        return offer.tiles if self._show_moves or forced_lead else frozenset()
+
+    def _show_marks(self) -> None:
+        """Underlines below the tiles pointed out, and the frame of the keys."""
+        table = self._table
+        for stroke in self._underlines:
+            table.removeItem(stroke)
+        self._underlines.clear()
+        for t in self._pointed_out():
+            pose = table.goal(t)
+            stroke = StrokeItem()
+            y = pose.y + pose.unit + 1
+            stroke.draw(pose.x, y, pose.unit * 0.84, 3.0, table.theme.ring, table.geometry.dpr)
+            stroke.setZValue(TEXT_Z)
+            table.addItem(stroke)
+            self._underlines.append(stroke)
+        focus = self.focused
+        if focus is not None and self._offer is not None and focus in table.hand():
+            self._frame.frame(self.raised(focus, table.goal(focus)))
+        else:
+            self._frame.hide()
+
+    # --- choosing ------------------------------------------------------------------------------
+
+    def try_tile(self, t: Tile) -> None:
+        """A click or Enter on a tile of the hand."""
+        offer = self._offer
+        if offer is None:
+            return
+        if not offer.ends(t):
+            self.let_go()
+            self._shake(t)
+            self.refused.emit(t)
+        elif (play := offer.at_once(t)) is not None:
+            self.choose(play.tile, play.end)
+        elif self._picked == t:
+            self.let_go()
+        else:
+            self.pick(t)
+
+    def pick(self, t: Tile) -> None:
+        """Take `t` up and ring the ends it may go to."""
+        self._picked = t
+        self.refresh()
+
+    def let_go(self) -> None:
+        """Put a picked tile back and take the rings away."""
+        self._clear_rings()
+        if self._picked is not None:
+            self._picked = None
+            self.refresh()
+
+    def choose(self, t: Tile, end: End) -> None:
+        """Lay `t` on `end`, if that was offered."""
+        offer = self._offer
+        play = offer.play(t, end) if offer else None
+        if offer is not None and play is not None:
+            self._clear_rings()
+            self._picked = None
+            self.action_chosen.emit(offer.seat, play)
+
+    def draw_or_pass(self) -> None:
+        """Draw a tile, or pass where that is all there is to do."""
+        offer = self._offer
+        if offer is None:
+            return
+        if offer.may_draw:
+            self.action_chosen.emit(offer.seat, DRAW)
+        elif PASS in offer.actions:
+            self.action_chosen.emit(offer.seat, PASS)
+
+    def _shake(self, t: Tile) -> None:
+        item, table = self._table.tiles[t], self._table
+
+        def show(share: float) -> None:
+            if self._dragged is None and not table.animator.running and t in table.hand():
+                pose = self.raised(t, table.goal(t))
+                swing = sin(share * pi * 5) * (1 - share) * pose.unit * 0.16
+                item.setPos(pose.x + swing, pose.y)
+
+        self._shaking.moving, self._shaking.speed = table.animator.moving, table.animator.speed
+        self._shaking.run([Motion(show, SHAKE_MS, smooth=False)], lambda: None)
+
+    # --- rings ---------------------------------------------------------------------------------
+
+    def _clear_rings(self) -> None:
+        for one in self._rings:
+            self._table.removeItem(one)
+        self._rings.clear()
+
+    def _show_rings(self, t: Tile) -> None:
+        chosen = next((one.end for one in self._rings if one.chosen), None)
+        self._clear_rings()
+        offer, table = self._offer, self._table
+        if offer is None or table.state is None:
+            return
+        spots = table.geometry.spots(table.state, t)
+        for end in offer.ends(t):
+            one = RingItem(end, spots[end], table.theme, table.geometry.dpr)
+            one.setZValue(MARK_Z)
+            table.addItem(one)
+            self._rings.append(one)
+        if self._by_keys and self._rings and self._dragged is None:
+            next((one for one in self._rings if one.end == chosen), self._rings[0]).choose(True)
+
+    def chosen_ring(self) -> RingItem | None:
+        """The ring that Enter, or letting go of a dragged tile, would take."""
+        return next((one for one in self._rings if one.chosen), None)
+
+    def nearest_ring(self, at: QPointF) -> RingItem | None:
+        """The ring a tile let go at `at` would fall into."""
+        best: RingItem | None = None
+        reach = self._table.geometry.unit * 2.2
+        for one in self._rings:
+            away = at - one.pos()
+            distance = hypot(away.x(), away.y())
+            if distance < reach:
+                best, reach = one, distance
+        return best
+
+    def turn_to(self, dx: int, dy: int) -> None:
+        """Choose the ring that lies that way from the one chosen; the next one where none does."""
+        now = self.chosen_ring() or self._rings[0]
+        best: RingItem | None = None
+        least = float("inf")
+        for one in self._rings:
+            away = one.pos() - now.pos()
+            along = away.x() * dx + away.y() * dy
+            if one is not now and along > 1:
+                cost = along + 2 * abs(away.x() * dy - away.y() * dx)
+                if cost < least:
+                    best, least = one, cost
+        if best is None:
+            step = 1 if dx + dy > 0 else -1
+            best = self._rings[(self._rings.index(now) + step) % len(self._rings)]
+        for one in self._rings:
+            one.choose(one is best)
+
+    def focus_by(self, step: int) -> None:
+        """Let the keys choose the tile `step` places on; the first that fits where none is chosen."""
+        hand, offer = self._table.hand(), self._offer
+        if not hand or offer is None:
+            return
+        if self._focus not in hand:
+            self._focus = next((t for t in hand if t in offer.tiles), hand[0])
+        else:
+            self._focus = hand[(hand.index(self._focus) + step) % len(hand)]
+        self._show_marks()
+
+    # --- dragging ------------------------------------------------------------------------------
+
+    def drag(self, t: Tile, at: QPointF, pointer: QPointF) -> None:
+        """Hold `t` at `at`; the ring nearest to the pointer lights up."""
+        if self._dragged != t:
+            self._dragged = t
+            self.pick(t)
+        item = self._table.tiles[t]
+        item.setPos(at)
+        item.setZValue(MOVING_Z + 100)
+        item.set_lift(1.0)
+        nearest = self.nearest_ring(pointer)
+        for one in self._rings:
+            one.choose(one is nearest)
+
+    def drop(self, pointer: QPointF) -> None:
+        """Let go of the dragged tile: into the nearest ring, or back to the hand."""
+        t, self._dragged = self._dragged, None
+        if t is None:
+            return
+        table, item = self._table, self._table.tiles[t]
+        nearest, here = self.nearest_ring(pointer), table.goal(t)
+        dropped = Pose(item.x(), item.y(), here.angle, here.unit, here.up, here.z)
+        if nearest is not None:
+            item.rest(dropped)
+            self.choose(t, nearest.end)
+            return
+        fits = bool(self._offer and self._offer.ends(t))
+        self.let_go()
+        table.animator.run([table.move(t, dropped, 0, BACK_MS)], self.refresh)
+        if not fits:
+            self.refused.emit(t)

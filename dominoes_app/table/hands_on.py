@@ -1,0 +1,154 @@
+"""Mouse and keys on the table, put into the chooser's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import hypot
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QGraphicsItem
+
+from dominoes_core.tiles import Tile
+
+from .marks import RingItem
+from .tile_item import TileItem
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+DRAG_DISTANCE = 7.0
+"""Logical pixels the pointer travels before a press becomes a drag."""
+
+
+class HandsOn:
+    """What a press, a move, a release or a key means on `table` just now."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._pressed: tuple[Tile, QPointF] | None = None
+        self._dragging = False
+
+    def forget(self) -> None:
+        """A press that has begun means nothing any more."""
+        self._pressed, self._dragging = None, False
+
+    @property
+    def holding(self) -> bool:
+        """Whether a tile of the hand is pressed or dragged."""
+        return self._pressed is not None
+
+    # --- mouse ---------------------------------------------------------------------------------
+
+    def press(self, at: QPointF) -> None:
+        table, chooser = self._table, self._table.chooser
+        chooser.use_keys(False)
+        if table.hurry():
+            return
+        if table.slate.isVisible():
+            if table.slate.board().translated(table.slate.pos()).contains(at):
+                table.answer_slate()
+            return
+        found = self._under(at)
+        if isinstance(found, RingItem) and chooser.picked is not None:
+            chooser.choose(chooser.picked, found.end)
+        elif found is table.felt:
+            if chooser.offer is not None and chooser.offer.may_draw:
+                chooser.draw_or_pass()
+        elif isinstance(found, TileItem):
+            self._pressed = found.tile, at
+        else:
+            chooser.let_go()
+
+    def move(self, at: QPointF) -> None:
+        if self._pressed is None:
+            return
+        t, start = self._pressed
+        away = at - start
+        if not self._dragging:
+            if hypot(away.x(), away.y()) < DRAG_DISTANCE or self._table.chooser.offer is None:
+                return
+            self._dragging = True
+        pose = self._table.goal(t)
+        self._table.chooser.drag(t, QPointF(pose.x, pose.y) + away, at)
+
+    def release(self, at: QPointF) -> None:
+        if self._pressed is None:
+            return
+        (t, _), dragging = self._pressed, self._dragging
+        self.forget()
+        if dragging:
+            self._table.chooser.drop(at)
+        else:
+            self._table.chooser.try_tile(t)
+
+    def _under(self, at: QPointF) -> QGraphicsItem | None:
+        """What a click at `at` means: a ring, a tile of the own hand, or the felt."""
+        table = self._table
+        for one in table.chooser.rings:
+            if one.shape().contains(at - one.pos()):
+                return one
+        for t in reversed(table.hand()):
+            item = table.tiles[t]
+            if item.body().translated(item.pos()).contains(at):
+                return item
+        return table.felt if table.felt.rect.contains(at) else None
+
+    # --- keys ----------------------------------------------------------------------------------
+
+    def key(self, key: int) -> Callable[[], None] | None:
+        """What `key` does; None where it means nothing here."""
+        keys = Qt.Key
+        if key in (keys.Key_Return, keys.Key_Enter):
+            return self._enter
+        if key == keys.Key_Space:
+            return self._space
+        if key == keys.Key_Escape:
+            return self._table.chooser.let_go
+        arrows: dict[int, tuple[int, int]] = {
+            keys.Key_Left: (-1, 0),
+            keys.Key_Right: (1, 0),
+            keys.Key_Up: (0, -1),
+            keys.Key_Down: (0, 1),
+        }
+        step = arrows.get(key)
+        return partial(self._arrow, *step) if step else None
+
+    def _enter(self) -> None:
+        table, chooser = self._table, self._table.chooser
+        chooser.use_keys(True)
+        if table.hurry():
+            return
+        if table.slate.isVisible():
+            table.answer_slate()
+        elif chooser.picked is not None:
+            ring = chooser.chosen_ring()
+            if ring is not None:
+                chooser.choose(chooser.picked, ring.end)
+            else:
+                chooser.turn_to(1, 0)
+        elif chooser.focused is not None and chooser.focused in table.hand():
+            chooser.try_tile(chooser.focused)
+        else:
+            chooser.focus_by(0)
+
+    def _space(self) -> None:
+        table, chooser = self._table, self._table.chooser
+        chooser.use_keys(True)
+        if table.hurry():
+            return
+        if table.slate.isVisible():
+            table.answer_slate()
+        else:
+            chooser.draw_or_pass()
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        chooser = self._table.chooser
+        chooser.use_keys(True)
+        if chooser.rings:
+            chooser.turn_to(dx, dy)
+        elif dy < 0 and chooser.focused is not None:
+            chooser.try_tile(chooser.focused)
+        elif dx or chooser.focused is None:
+            chooser.focus_by(dx)

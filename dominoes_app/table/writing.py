@@ -1,0 +1,126 @@
+"""Everything written in chalk: status and reason, names and counts, the sum of the ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGraphicsScene
+
+from dominoes_core.match import MatchState
+
+from ..theme import Theme
+from .geometry import FAR, NEAR, TEXT_Z, Geometry
+from .marks import ChalkLabel, StrokeItem
+
+LEFT_ALIGN = Qt.AlignmentFlag.AlignLeft
+
+
+def tr(text: str, number: int = -1) -> str:
+    return QCoreApplication.translate("Writing", text, "", number)
+
+
+class Writing:
+    """The chalk labels of a table. They hold no state beyond what they say."""
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
+        self.status = ChalkLabel(theme.chalk)
+        self.reason = ChalkLabel(theme.chalk_faint)
+        self.yard_count = ChalkLabel(theme.chalk)
+        self.ends_label = ChalkLabel(theme.chalk_faint, LEFT_ALIGN)
+        self.ends_sum = ChalkLabel(theme.chalk, LEFT_ALIGN)
+        self.names = [ChalkLabel(theme.chalk) for _ in range(4)]
+        self.notes = [ChalkLabel(theme.chalk_faint) for _ in range(4)]
+        self._counts = (self.yard_count, self.ends_label, self.ends_sum, *self.names, *self.notes)
+        for label in (self.status, self.reason, *self._counts):
+            label.setZValue(TEXT_Z)
+            scene.addItem(label)
+        self._turn = StrokeItem()
+        self._turn.setZValue(TEXT_Z)
+        scene.addItem(self._turn)
+        self._theme = theme
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        for label in (self.status, self.yard_count, self.ends_sum, *self.names):
+            label.set_colour(theme.chalk)
+        for label in (self.reason, self.ends_label, *self.notes):
+            label.set_colour(theme.chalk_faint)
+
+    def say(self, status: str, reason: str, geometry: Geometry) -> None:
+        """Whose turn it is and what is asked; under it why, or what was scored."""
+        aside = 2 * (geometry.pad + geometry.label_px * 7) if geometry.width > 700 else 2 * geometry.pad
+        room = geometry.width - aside
+        self.status.write(status, geometry.status_px, room, 1, geometry.dpr)
+        self.reason.write(reason, geometry.reason_px, room, 2, geometry.dpr)
+        self.status.place(geometry.width / 2, geometry.status_top)
+        self.reason.place(geometry.width / 2, geometry.status_top + geometry.status_px * 1.3)
+
+    def count(self, state: MatchState | None, near: int, names: Sequence[str], geometry: Geometry) -> None:
+        """Names, counts and the sum of the ends, as `state` has them."""
+        shown = state is not None and bool(state.rounds)
+        for label in self._counts:
+            label.setVisible(shown)
+        if state is None or not shown:
+            return
+        self._write_yard(state, geometry)
+        self._write_ends(state, geometry)
+        for seat in range(4):
+            seated = seat < len(state.players)
+            self.names[seat].setVisible(seated)
+            self.notes[seat].setVisible(seated)
+            if seated:
+                self._write_hand(state, seat, near, names[seat], geometry)
+        self.mark_turn(state, geometry)
+
+    def _write_yard(self, state: MatchState, geometry: Geometry) -> None:
+        _, top, right, bottom = geometry.yard
+        self.yard_count.write(str(len(state.round.boneyard)), geometry.unit * 0.8, dpr=geometry.dpr)
+        self.yard_count.place(right - geometry.unit * 0.62, (top + bottom) / 2 - geometry.unit * 0.52)
+
+    def _write_ends(self, state: MatchState, geometry: Geometry) -> None:
+        layout = state.round.layout
+        scoring = state.rules.play_score != "none" and bool(layout.laid)
+        self.ends_label.setVisible(scoring)
+        self.ends_sum.setVisible(scoring)
+        if not scoring:
+            return
+        left = geometry.pad + 2
+        top = geometry.status_top - (geometry.label_px * 0.4 if geometry.width > 700 else geometry.unit)
+        self.ends_label.write(tr("Open ends"), geometry.label_px, dpr=geometry.dpr)
+        self.ends_label.place(left, top)
+        self.ends_sum.write(str(layout.count), geometry.label_px * 1.9, dpr=geometry.dpr)
+        self.ends_sum.place(left, top + geometry.label_px * 1.1)
+
+    def _write_hand(
+        self, state: MatchState, seat: int, near: int, said_name: str, geometry: Geometry
+    ) -> None:
+        hand = state.round.hands[seat]
+        side = geometry.side(seat, near)
+        place = geometry.hand_place(side)
+        px = geometry.label_px
+        name, note = self.names[seat], self.notes[seat]
+        if state.turn is None and state.round.end is not None:
+            said = tr("%n pip(s)", sum(t.pips for t in hand))
+        else:
+            said = tr("%n tile(s)", len(hand))
+        name.write(said_name, px, px * 5.4, 1, geometry.dpr)
+        note.write(said, px * 0.92, px * 6, 1, geometry.dpr)
+        extent = geometry.hand_extent(side, len(hand))
+        if side in (NEAR, FAR):
+            x = place.x - extent - px * 0.7 - px * 2.4
+            top = place.y - px * 1.25
+        else:
+            x = min(max(place.x, name.width / 2 + 6), geometry.width - name.width / 2 - 6)
+            top = place.y - extent - px * 2.9
+        name.place(x, top)
+        note.place(x, top + px * 1.3)
+
+    def mark_turn(self, state: MatchState, geometry: Geometry) -> None:
+        """Underline the name of the seat to move."""
+        seat = state.turn
+        self._turn.setVisible(seat is not None)
+        if seat is not None:
+            name = self.names[seat]
+            y = name.y() + geometry.label_px * 1.3
+            self._turn.draw(name.x(), y, name.width, 2.4, self._theme.ring, geometry.dpr)
