@@ -1,0 +1,631 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" sourcelanguage="en">
+    <context>
+        <name>GameController</name>
+        <message>
+            <source>{name} could not think ({error}) and plays this tile by a simpler rule.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Notice</name>
+        <message>
+            <source>OK</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Panel</name>
+        <message>
+            <source>&amp;Game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;New game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Opponent</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Points to win</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Begin another match (N)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Round {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Session</name>
+        <message>
+            <source>Begin a new game?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep playing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>North</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Play against {level}?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Play to {target} points?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>South</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The match goes on where you left it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The match in play stands at {scores}. It would be dropped.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The round in play is not finished. It would be dropped.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{error} The game goes on, but it cannot be kept until that is mended.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} thinks</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>TableView</name>
+        <message>
+            <source>Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Window</name>
+        <message>
+            <source>&amp;About Dominoes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Dark table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Fast</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Full screen</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Keys</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;New game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Normal</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Panel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Quit</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Reduce motion</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Show moves</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Slow</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Speed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Dominoes {version}&lt;/b&gt;&lt;p&gt;The computer players see only what a player in their seat would see. Nothing is sent anywhere: the program never uses a network.&lt;/p&gt;</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>About Dominoes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Dominoes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Enter</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Esc</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fold the panel away (F9)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open the panel (F9)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Space</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>choose a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>draw, or go on to the next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>fold the panel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>full screen</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>lay it; then the arrows choose the end, and Enter lays it there</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>let go of a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>new game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>show which tiles fit</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>← →</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Wording</name>
+        <message>
+            <source> and </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source> or </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All Fives</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Beginner</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Block</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked: nobody can play, and the lowest count is shared.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked: nobody can play, and the lowest count wins.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked: nobody can play. Pips left: {counts}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club All Fives</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club Block</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Easy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Family</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Family Block</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Family Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fives and Threes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Going out scores %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Going out would pass {target}, so nothing counts.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hard</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Medium</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody wins</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody wins the round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing fits: draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pips left</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Play again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Regular</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Single hand</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Single-hand Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>That passes {target}, so it counts nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The lead must be a double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The lead must be {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The next deal decides who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead the next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead this round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead with {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead, with a double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead: nobody before you held a double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead: nobody was dealt a double, and {tile} is the heaviest tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead: play any tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You lead: {tile} is the highest double dealt</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You win</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You win the match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You win the round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Your turn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Your turn: play, or draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>fives</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>threes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} is {points} {each}, scoring {points}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} scores {fives} fives and {threes} threes: {points}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} scores {points}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} would score {gain}, but that passes {target}, so it counts nothing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} drew %n and laid {tile}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} drew %n and passed: nothing fits {numbers}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} drew %n tile(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} laid {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads the next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads this round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads, having been dealt the highest double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads: nobody before held a double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads: nobody was dealt a double, and {name} has the heaviest tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads: nobody was dealt a double, and {tile} is the heaviest tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads: {tile} is the highest double dealt</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} led {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} passed: nothing fits {numbers}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} passed: nothing fits {numbers}, and the last %n tile(s) stay</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} to play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} went out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} went out.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} wins</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} wins the match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} wins the round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} {pips}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{sum} pips, rounded to {rounded}: %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{sum} pips: %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{target} points are reached</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{target} points are reached in the middle of the round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tile} does not fit: it has no {numbers}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Writing</name>
+        <message numerus="yes">
+            <source>%n pip(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Open ends</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+</TS>
