@@ -164,9 +164,9 @@ def install(extras: set) -> None:
     LOG.write_text("\n".join(lines) + "\n", encoding="utf-8")
     if code != 0:
         STAMP.unlink()  # pip ended by itself, so what is there can be worked on
-        offline = OFFLINE.search("\n".join(lines))
-        why = f"the package index cannot be reached: {offline[0]}" if offline else last_words(lines)
-        raise SetupError(f"the installation failed, {why} (all of it is in {LOG})")
+        fault = OFFLINE.search("\n".join(lines))
+        why = f"the network does not let pip reach its index ({fault[0]})" if fault else last_words(lines)
+        raise SetupError(f"the installation failed: {why}; all of it is in {LOG}")
     write_stamp({"fingerprint": fingerprint(), "extras": sorted(extras)})
 
 

@@ -209,10 +209,11 @@ def install_packages(packages: list) -> None:
     environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     code, _ = run(command, env=environ)
     if code != 0:  # the lists of packages may be old, or not there yet
-        run([*command[: command.index("install")], "update"], env=environ)
+        _, update = run([*command[: command.index("install")], "update"], env=environ)
         code, lines = run(command, env=environ)
         if code != 0:
-            raise SetupError("system packages could not be installed: " + last_words(lines))
+            unreachable = [line for line in update if "Failed to fetch" in line]
+            raise SetupError("system packages could not be installed: " + last_words(unreachable or lines))
 
 
 def provide(libraries: dict, ensurepip: bool) -> None:
