@@ -11,6 +11,7 @@ import os
 import random
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -18,9 +19,11 @@ from . import __version__, bench, record
 from .errors import DominoesError, RecordError, RulesError
 from .fair import deal_next
 from .match import MatchState, apply, new_match
+from .players.deals import Sampler
 from .record import Extras, Record
 from .replay import replay
 from .rules import PRESETS, rules_from_json
+from .view import view_of
 
 PLAYER_NAMES = ("North", "South", "East", "West")
 MOST_EVENTS = 100_000
@@ -86,6 +89,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.set_defaults(run=_deal)
 
+    one = commands.add_parser("know", help="what a seat can know of the tiles hidden from it")
+    one.add_argument("file", metavar="FILE", help="a record whose last round is unfinished; - as above")
+    one.add_argument("--seat", type=int, required=True, metavar="N", help="whose view, counted from 0")
+    one.add_argument("--deals", type=int, default=0, metavar="K", help="print K sampled deals as well")
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same deals")
+    one.set_defaults(run=_know)
+
     one = commands.add_parser("bench", help="measure the engine")
     one.add_argument("what", choices=("rounds",), help="rounds: random two-seat rounds a second")
     one.add_argument("--seconds", type=float, default=3.0, help="how long to measure")
@@ -124,6 +134,34 @@ def _deal(arguments: argparse.Namespace) -> list[str]:
     if arguments.moves == "random":
         state = random_match(state, arguments.seed, arguments.events)
     return [record.dumps(Record(state, Extras({"seed": arguments.seed})))]
+
+
+def unfinished(name: str) -> MatchState:
+    """The match in the file called `name`, in the middle of a round. Raises RecordError."""
+    match = record.loads(read_input(name)).match
+    if match.turn is None:
+        raise RecordError(f"{name}: the last round is over" if match.rounds else f"{name}: nothing is dealt")
+    return match
+
+
+def _know(arguments: argparse.Namespace) -> list[str]:
+    match, seat = unfinished(arguments.file), arguments.seat
+    if not 0 <= seat < len(match.players):
+        raise RulesError(f"--seat {seat}: the seats are 0 to {len(match.players) - 1}")
+    if arguments.deals < 0:
+        raise RulesError(f"--deals {arguments.deals}: not a number of deals")
+    sampler = Sampler(view_of(match, seat))
+    tiles = {
+        str(t): {place: round(chance, 12) for place, chance in places.items()}
+        for t, places in sampler.marginals().items()
+    }
+    lines = [json.dumps({"tiles": tiles})]
+    if arguments.deals and find_spec("numpy") is None:
+        print(_line("numpy is missing; the deals are the same without it, but slower"), file=sys.stderr)
+    for deal in sampler.sample(random.Random(f"{arguments.seed}/deals"), arguments.deals):
+        hands = [[str(t) for t in hand] for hand in deal.hands]
+        lines.append(json.dumps({"hands": hands, "boneyard": [str(t) for t in deal.boneyard]}))
+    return lines
 
 
 def random_match(state: MatchState, seed: int, events: int | None = None) -> MatchState:

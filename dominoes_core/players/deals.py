@@ -188,6 +188,7 @@ class Sampler:
         known = self._known
         hidden = {i: t for i, t in enumerate(known.tiles) if t not in known.laid}
         found: dict[Tile, dict[str, float]] = {t: {} for t in hidden.values()}
+        names = [*(f"seat{seat}" for seat in range(self.view.seats)), BONEYARD]
         for case in self._cases:
             weight = case.ways / self.count
             chances = [(i, [(known.places[place].seat, 1.0)]) for i, place in case.count.settled.items()]
@@ -201,4 +202,4 @@ class Sampler:
                         name = BONEYARD if seat is None else f"seat{seat}"
                         places = found[hidden[i]]
                         places[name] = places.get(name, 0.0) + weight * share
-        return {t: dict(sorted(places.items(), reverse=True)) for t, places in found.items()}
+        return {t: {name: places[name] for name in names if name in places} for t, places in found.items()}
