@@ -34,11 +34,6 @@ class Sizes:
         """Are the lanes of the spinner's arms level?"""
         return self.across > self.upright
 
-    @property
-    def least(self) -> int:
-        """The least an arm needs between a late spinner and its turn: a lane, or the way to its lanes."""
-        return 1030 if self.level else 412
-
 
 SIZES = (
     Sizes(2.4, 12 * STEP, 612, 1442, 412, 1436),

@@ -200,10 +200,9 @@ def _pinwheel(row: _Row, side: End, spinner: Place, size: Sizes) -> dict[End, Ar
     x, y = round(spinner.x * SQUARE), round(spinner.y * SQUARE)
     room = {LEFT: size.across, RIGHT: size.across}
     if side is not LEAD and not row.turned:
-        # The tiles before it stay where they are, however far they run; the other arm has the rest.
+        # The tiles before it stay where they are, however far they run.
         before = LEFT if side is RIGHT else RIGHT
         room[before] = max(size.across, abs(x) + row.arms[before].taken)
-        room[side] = max(size.least, min(size.across, size.row - room[before]))
     half, upright = SQUARE // 2, size.upright
     if size.level:
         return {
