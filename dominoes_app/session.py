@@ -55,7 +55,7 @@ class Session(QObject):
         controller.thinking.connect(self._thinking)
         controller.trouble.connect(window.notice.say)
         scene.action_chosen.connect(controller.submit)
-        scene.settled.connect(controller.settled)
+        scene.settled.connect(self._settled)
         scene.go_on.connect(self.go_on)
         scene.refused.connect(self._refused)
         panel.game_chosen.connect(self.choose_game)
@@ -210,9 +210,14 @@ class Session(QObject):
 
     def _stepped(self, step: Step) -> None:
         self._last = step
-        self.scene.say(self.wording.status(step.state), self.wording.reason(step))
         self.scene.play(step)
+
+    def _settled(self) -> None:
+        """The tiles lie: now say what happened, and let the next turn begin."""
+        if self._last is not None:
+            self.scene.say(self.wording.status(self._last.state), self.wording.reason(self._last))
         self._show_panel()
+        self.controller.settled()
 
     def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
         state = self.controller.state

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 
 FRAME_MS = 15
+LONGEST_FRAME_MS = 50
+"""A frame that took longer counts as this: motion is slowed by a busy machine, never jumps."""
 
 
 def ease(share: float) -> float:
@@ -40,6 +42,7 @@ class Animator(QObject):
         self._motions: list[Motion] = []
         self._done: Callable[[], None] | None = None
         self._clock = QElapsedTimer()
+        self._now = 0.0
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)
@@ -58,6 +61,7 @@ class Animator(QObject):
         self._motions, self._done = list(motions), done
         for motion in motions:
             motion.show(0.0)
+        self._now = 0.0
         self._clock.start()
         self._timer.setInterval(FRAME_MS if self.moving and motions else 0)
         self._timer.start()
@@ -78,7 +82,8 @@ class Animator(QObject):
         self._motions, self._done = [], None
 
     def _tick(self) -> None:
-        now = self._clock.elapsed() * self.speed if self.moving else float("inf")
+        self._now += min(LONGEST_FRAME_MS, self._clock.restart()) * self.speed
+        now = self._now if self.moving else float("inf")
         left = []
         for motion in self._motions:
             if now >= motion.delay + motion.duration:

@@ -91,10 +91,15 @@ def _pin(painter: QPainter, middle: QPointF, size: float) -> None:
     painter.drawEllipse(middle, size, size)
 
 
+def _inset(unit: float) -> float:
+    """From the edge of a back to its frame; the smallest tiles have one too."""
+    return max(min(3.0, unit * 0.25), round(unit * 0.14))
+
+
 def engrave_lattice(painter: QPainter, rect: QRectF) -> None:
     """A framed lattice of diamonds, whole at every side of the frame."""
     unit = min(rect.width(), rect.height())
-    inset = max(3.0, round(unit * 0.14))
+    inset = _inset(unit)
     frame = rect.adjusted(inset, inset, -inset, -inset)
     short = 2 if unit < 30 else 3
     long = round(short * max(frame.width(), frame.height()) / min(frame.width(), frame.height()))
@@ -121,7 +126,7 @@ def engrave_lattice(painter: QPainter, rect: QRectF) -> None:
 def inlay(painter: QPainter, rect: QRectF) -> None:
     """A brass line round the back and a brass diamond in its middle."""
     unit = min(rect.width(), rect.height())
-    inset = max(3.0, round(unit * 0.14))
+    inset = _inset(unit)
     frame = rect.adjusted(inset, inset, -inset, -inset)
     brass = QLinearGradient(frame.topLeft(), frame.bottomRight())
     for at, colour in ((0.0, "#e4c583"), (0.5, "#b48a43"), (1.0, "#8d682c")):

@@ -101,10 +101,9 @@ class Chooser(QObject):
 
     def refresh(self) -> None:
         """Put hand, marks and rings where they belong now."""
-        if not self._table.animator.running:
-            for t in self._table.hand():
-                if t != self._dragged:
-                    self._table.rest(t)
+        for t in self._table.hand():
+            if t != self._dragged and not self._table.is_under_way(t):
+                self._table.rest(t)
         if self._picked is not None:
             self._show_rings(self._picked)
         self._show_marks()
@@ -199,7 +198,7 @@ class Chooser(QObject):
         item, table = self._table.tiles[t], self._table
 
         def show(share: float) -> None:
-            if self._dragged is None and not table.animator.running and t in table.hand():
+            if self._dragged is None and not table.is_under_way(t) and t in table.hand():
                 pose = self.raised(t, table.goal(t))
                 swing = sin(share * pi * 5) * (1 - share) * pose.unit * 0.16
                 item.setPos(pose.x + swing, pose.y)
@@ -302,6 +301,6 @@ class Chooser(QObject):
             return
         fits = bool(self._offer and self._offer.ends(t))
         self.let_go()
-        table.animator.run([table.move(t, dropped, 0, BACK_MS)], self.refresh)
+        table.glide_back(t, dropped, BACK_MS)
         if not fits:
             self.refused.emit(t)

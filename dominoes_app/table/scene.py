@@ -6,7 +6,7 @@ was chosen. It asks no rules and changes no match.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
@@ -56,6 +56,7 @@ class TableScene(QGraphicsScene):
         self._near = 0
         self._pausing: frozenset[int] = frozenset()
         self._goals: dict[Tile, Pose] = {}
+        self._under_way: set[Tile] = set()
         self._pops: list[PopItem] = []
         self._slate_ready = False
         self._make_items()
@@ -127,16 +128,16 @@ class TableScene(QGraphicsScene):
     def show(self, state: MatchState) -> None:
         """Show `state` at once, with nothing moving. Emits `settled` soon after."""
         self._close_turn()
-        self.animator.drop()
+        self._stop()
         self.hide_slate()
         self._state = state
         self._relay()
         self.animator.run([], self.settled.emit)
 
     def play(self, step: Step) -> None:
-        """Show what happened, then emit `settled`."""
+        """Show what happened, then emit `settled`. What still moves is laid down, and never settles."""
         self._close_turn()
-        self.animator.finish()
+        self._stop()
         self.hide_slate()
         self._state = step.state
         before = {t: item.pose for t, item in self.tiles.items() if item.isVisible()}
@@ -146,12 +147,13 @@ class TableScene(QGraphicsScene):
         at = 0
         for event in step.events:
             if isinstance(event, Dealt):
+                self.writing.wipe(self.geometry)
                 moved |= self._deal_motions(event, motions)
                 at = max(motion.delay + motion.duration for motion in motions)
             elif isinstance(event, (Laid, Drew)):
                 at += PAUSE_MS if event.seat in self._pausing else 0
                 moved.add(event.tile)
-                motions.append(self.move(event.tile, before[event.tile], at, MOVE_MS))
+                motions.append(self._move(event.tile, before[event.tile], at, MOVE_MS))
                 at += MOVE_MS
             elif isinstance(event, Scored) and event.points:
                 self._pop_after(event, motions, at)
@@ -160,7 +162,7 @@ class TableScene(QGraphicsScene):
                 for t, goal in self._goals.items():
                     if t not in moved and t in before and goal.up and not before[t].up:
                         moved.add(t)
-                        motions.append(self.move(t, before[t], at, FLIP_MS))
+                        motions.append(self._move(t, before[t], at, FLIP_MS))
                 at += FLIP_MS
         slide_at = max(0, at - MOVE_MS)
         for t, goal in self._goals.items():
@@ -170,15 +172,24 @@ class TableScene(QGraphicsScene):
             if start is None or not _travels(start, goal):
                 self.rest(t)
             else:
-                motions.append(self.move(t, start, slide_at, MOVE_MS, still=True))
-        self.writing.mark_turn(step.state, self.geometry)
+                motions.append(self._move(t, start, slide_at, MOVE_MS, still=True))
         self.animator.run(motions, self._at_rest)
 
     def _at_rest(self) -> None:
-        for t in self._goals:
-            self.rest(t)
+        self._lay_down()
         self._count()
         self.settled.emit()
+
+    def _stop(self) -> None:
+        """Let nothing move any more, and tell nobody that it came to rest."""
+        if self.animator.running:
+            self.animator.drop()
+            self._lay_down()
+
+    def _lay_down(self) -> None:
+        self._under_way.clear()
+        for t in self._goals:
+            self.rest(t)
 
     def _poses(self) -> dict[Tile, Pose]:
         state = self._state
@@ -195,7 +206,7 @@ class TableScene(QGraphicsScene):
         self._goals = self._poses()
         for t, item in self.tiles.items():
             item.setVisible(t in self._goals)
-            if t in self._goals and not self.animator.running:
+            if t in self._goals and not self.is_under_way(t):
                 self.rest(t)
         self._count()
         self.say(self.writing.status.text, self.writing.reason.text)
@@ -209,34 +220,49 @@ class TableScene(QGraphicsScene):
         item.rest(self.chooser.raised(t, self._goals[t]))
         item.show()
 
-    def move(self, t: Tile, start: Pose, delay: int, duration: int, still: bool = False) -> Motion:
+    def is_under_way(self, t: Tile) -> bool:
+        """Whether `t` is on its way to where it belongs, or waits to set off."""
+        return t in self._under_way
+
+    def glide_back(self, t: Tile, start: Pose, duration: int) -> None:
+        """Let `t` glide from `start` to where it belongs; nobody waits for it."""
+        self.hurry()
+        self.animator.run([self._move(t, start, 0, duration)], self._lay_down)
+
+    def _move(
+        self, t: Tile, start: Pose | Callable[[], Pose], delay: int, duration: int, still: bool = False
+    ) -> Motion:
         """`t` on its way from `start` to its goal; `still`: it only makes room."""
         item = self.tiles[t]
         item.show()
+        self._under_way.add(t)
 
         def show(share: float) -> None:
             goal = self._goals.get(t)
             if goal is not None:
-                item.between(start, goal, share, goal.z if still else MOVING_Z + goal.z / 100)
+                begin = start if isinstance(start, Pose) else start()
+                item.between(begin, goal, share, goal.z if still else MOVING_Z + goal.z / 100)
                 if still:
                     item.set_lift(0.0)
 
         return Motion(show, duration, delay)
 
     def _deal_motions(self, event: Dealt, motions: list[Motion]) -> set[Tile]:
-        geometry = self.geometry
-        x, y = geometry.width / 2, (geometry.line[1] + geometry.line[3]) / 2
-        heap = Pose(x, y, 90, geometry.small, False, 0)
+        def heap() -> Pose:
+            # The table may have another size before the last tile has left.
+            left, top, right, bottom = self.geometry.line
+            return Pose((left + right) / 2, (top + bottom) / 2, 90, self.geometry.small, False, 0)
+
         moved: set[Tile] = set()
         order = 0
         for place in range(max(len(hand) for hand in event.hands)):
             for hand in event.hands:
                 moved.add(hand[place])
-                motions.append(self.move(hand[place], heap, order * DEAL_STEP_MS, DEAL_MS))
+                motions.append(self._move(hand[place], heap, order * DEAL_STEP_MS, DEAL_MS))
                 order += 1
         for t in self._goals.keys() - moved:
             moved.add(t)
-            motions.append(self.move(t, heap, 0, DEAL_MS))
+            motions.append(self._move(t, heap, 0, DEAL_MS))
         return moved
 
     def _pop_after(self, event: Scored, motions: list[Motion], at: int) -> None:
@@ -348,7 +374,6 @@ class TableScene(QGraphicsScene):
         else:
             event.accept()
             act()
-
 
 
 def _travels(start: Pose, goal: Pose) -> bool:

@@ -56,6 +56,13 @@ class Writing:
         self.status.place(geometry.width / 2, geometry.status_top)
         self.reason.place(geometry.width / 2, geometry.status_top + geometry.status_px * 1.3)
 
+    def wipe(self, geometry: Geometry) -> None:
+        """Take everything off the table, for a new round."""
+        self.say("", "", geometry)
+        for label in self._counts:
+            label.hide()
+        self._turn.hide()
+
     def count(self, state: MatchState | None, near: int, names: Sequence[str], geometry: Geometry) -> None:
         """Names, counts and the sum of the ends, as `state` has them."""
         shown = state is not None and bool(state.rounds)
