@@ -206,14 +206,15 @@ class GameController(QObject):
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
-    """Who sits where in a saved match. A seat without a known level is a person's, the first one always
-    where the record names nobody's."""
-    levels = record.extras.top.get("levels")
-    names = record.match.players
-    if not isinstance(levels, list) or len(levels) != len(names):
-        return (Seat(names[0]), *(Seat(name, FALLBACK) for name in names[1:]))
-    known = set(Level)
+    """Who sits where in a saved match: one person, at the first seat without a level, and computers.
+
+    Where the record says nothing of use the person has the first seat, and unknown levels are FALLBACK.
+    """
+    names, levels = record.match.players, record.extras.top.get("levels")
+    if not isinstance(levels, list) or len(levels) != len(names) or None not in levels:
+        levels = [None, *[FALLBACK] * (len(names) - 1)]
+    person, known = levels.index(None), list(Level)
     return tuple(
-        Seat(name, Level(level) if level in known else None)
-        for name, level in zip(names, levels, strict=True)
+        Seat(name, None if seat == person else Level(level) if level in known else FALLBACK)
+        for seat, (name, level) in enumerate(zip(names, levels, strict=True))
     )

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from .theme import LIGHT, Theme
 
 KEY = Qt.ItemDataRole.UserRole
 PANEL_WIDTH = 236
+_KEYS = Qt.Key
+OPENING = (_KEYS.Key_Up, _KEYS.Key_Down, _KEYS.Key_Space, _KEYS.Key_Return, _KEYS.Key_Enter, _KEYS.Key_F4)
+"""Keys that open a list of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,23 @@ class PanelState:
     targets: tuple[int, ...]
     round: int
     scores: tuple[ScoreLine, ...]
+
+
+class Choice(QComboBox):
+    """A list that changes nothing until something in it is chosen.
+
+    An ordinary one takes another value at every turn of the wheel and every key while it is closed; here
+    that could put another game on the table.
+    """
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in OPENING:
+            self.showPopup()
+        else:
+            event.ignore()
 
 
 class Panel(QFrame):
@@ -74,9 +94,9 @@ class Panel(QFrame):
         self.target.activated.connect(lambda: self.target_chosen.emit(self.target.currentData(KEY)))
         self.set_theme(LIGHT)
 
-    def _combo(self, box: QVBoxLayout, text: str) -> QComboBox:
+    def _combo(self, box: QVBoxLayout, text: str) -> Choice:
         label = QLabel(text)
-        combo = QComboBox()
+        combo = Choice()
         combo.setMaxVisibleItems(20)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         label.setBuddy(combo)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from dominoes_core.rules import PRESETS
 from .store import Loaded, NewerFileError, StoreError, load, remove, save
 
 SETTINGS_VERSION = 1
+FARTHEST = 100_000
+"""No desktop is as wide, in pixels; places farther off are nonsense."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +73,24 @@ def settings_from_json(data: Any) -> Settings:
     targets = {
         game: target
         for game, target in (games.items() if isinstance(games, dict) else ())
-        if game in PRESETS and target in PRESETS[game].targets
+        if game in PRESETS and type(target) is int and target in PRESETS[game].targets
     }
     speed = data.get("speed")
     return Settings(
-        game=data["game"] if data.get("game") in PRESETS else plain.game,
-        level=Level(data["level"]) if data.get("level") in list(Level) else plain.level,
+        game=_one_of(PRESETS, data.get("game"), plain.game),
+        level=Level(_one_of(list(Level), data.get("level"), plain.level)),
         targets=targets,
         window=_window(data.get("window")),
         panel_open=_flag(data, "panel_open", plain.panel_open),
-        speed=min(4.0, max(0.25, float(speed))) if isinstance(speed, (int, float)) else plain.speed,
+        # Compared first: a whole number may be too long for a float.
+        speed=float(min(4.0, max(0.25, speed))) if type(speed) in (int, float) else plain.speed,
         motion=_flag(data, "motion", plain.motion),
         dark=_flag(data, "dark", plain.dark),
     )
+
+
+def _one_of(known: Iterable[str], value: Any, otherwise: str) -> str:
+    return value if isinstance(value, str) and value in known else otherwise
 
 
 def _flag(data: dict[str, Any], name: str, otherwise: bool) -> bool:
@@ -92,9 +100,13 @@ def _flag(data: dict[str, Any], name: str, otherwise: bool) -> bool:
 
 def _window(data: Any) -> WindowPlace | None:
     names = ("x", "y", "width", "height")
-    if not isinstance(data, dict) or not all(type(data.get(name)) is int for name in names):
+    if not isinstance(data, dict) or not all(_is_pixel(data.get(name)) for name in names):
         return None
     return WindowPlace(*(data[name] for name in names), maximized=data.get("maximized") is True)
+
+
+def _is_pixel(value: Any) -> bool:
+    return type(value) is int and abs(value) <= FARTHEST
 
 
 class Profile:

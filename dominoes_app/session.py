@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 
@@ -43,6 +44,7 @@ class Session(QObject):
         self.controller = GameController(thinker, self._keep, self)
         self.wording = Wording(("", ""), PLAYER)
         self._save_failed = False
+        self._opened = False
         self._last: Step | None = None
         self._connect()
 
@@ -88,14 +90,12 @@ class Session(QObject):
         self.window.still_action.setChecked(not settings.motion)
         self.scene.animator.moving = settings.motion
         self._set_speed(settings.speed)
+        self._opened = True
         self._open_game(settings.game)
 
     def close(self) -> None:
         """Remember the window and let the worker come to rest. The match is saved already."""
-        self.settings = replace(
-            self.settings, window=self.window.placed(), panel_open=self.window.panel_action.isChecked()
-        )
-        self._save_settings()
+        self._change(window=self.window.placed(), panel_open=self.window.panel_action.isChecked())
         self.scene.animator.drop()
         self.controller.close()
         self.window.view.close_down()
@@ -107,12 +107,11 @@ class Session(QObject):
         if loaded.value is not None and loaded.value.match.rounds:
             self.controller.resume(loaded.value)
         else:
-            self._start(game)
+            self._start(game, self.settings.level)
 
-    def _start(self, game: str) -> None:
-        settings = self.settings
-        rules = PRESETS[game].rules.changed(target=settings.target(game))
-        seats = (Seat(tr("South")), Seat(tr("North"), settings.level))
+    def _start(self, game: str, level: Level) -> None:
+        rules = PRESETS[game].rules.changed(target=self.settings.target(game))
+        seats = (Seat(tr("South")), Seat(tr("North"), level))
         self.controller.start(game, rules, seats)
 
     def _keep(self, match: Record) -> None:
@@ -129,7 +128,11 @@ class Session(QObject):
                     )
                 )
 
-    def _save_settings(self) -> None:
+    def _change(self, **fields: Any) -> None:
+        """Settings apply at once and are kept at once."""
+        self.settings = replace(self.settings, **fields)
+        if not self._opened:
+            return
         try:
             self.profile.save_settings(self.settings)
         except StoreError as error:
@@ -140,41 +143,40 @@ class Session(QObject):
     def new_game(self) -> None:
         """Begin another match of the same game; ask first where one would be dropped."""
         if self._may_drop(tr("Begin a new game?")):
-            self._start(self.controller.state.preset)
+            self._start(self.controller.state.preset, self._level())
+        self.window.view.setFocus()
 
     def choose_game(self, game: str) -> None:
         """Put another game on the table: its own unfinished match, or a new one."""
         if game != self.controller.state.preset:
-            self.settings = replace(self.settings, game=game)
-            self._save_settings()
+            self._change(game=game)
             self._open_game(game)
-            self.window.view.setFocus()
+        self.window.view.setFocus()
 
     def choose_level(self, level: str) -> None:
-        if level == self._level() or self._may_drop(
-            tr("Play against {level}?").format(level=level_name(level))
-        ):
-            self.settings = replace(self.settings, level=Level(level))
-            self._save_settings()
-            if level != self._level():
-                self._start(self.controller.state.preset)
+        """Play against another level: in this match, if nothing is played yet, or in a new one."""
+        if level == self._level():
+            self._change(level=Level(level))
+        elif self._may_drop(tr("Play against {level}?").format(level=level_name(level))):
+            self._change(level=Level(level))
+            self._start(self.controller.state.preset, Level(level))
         self._show_panel()
+        self.window.view.setFocus()
 
     def choose_target(self, target: int) -> None:
         state = self.controller.state
         if target != state.rules.target and self._may_drop(
             tr("Play to {target} points?").format(target=target)
         ):
-            targets = {**self.settings.targets, state.preset: target}
-            self.settings = replace(self.settings, targets=targets)
-            self._save_settings()
-            self._start(state.preset)
+            self._change(targets={**self.settings.targets, state.preset: target})
+            self._start(state.preset, self._level())
         self._show_panel()
+        self.window.view.setFocus()
 
     def go_on(self) -> None:
         """The slate was answered: the next round, or another match."""
         if self.controller.state.over:
-            self._start(self.controller.state.preset)
+            self._start(self.controller.state.preset, self._level())
         else:
             self.controller.deal()
 
@@ -189,18 +191,19 @@ class Session(QObject):
             text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
         return self.window.confirm(title, text, tr("New game"), tr("Keep playing"))
 
-    def _level(self) -> str:
-        level = next((seat.level for seat in self.controller.seats if seat.level is not None), None)
-        return (level or self.settings.level).value
+    def _level(self) -> Level:
+        """Of the match on the table, whatever was chosen for another."""
+        return next((seat.level for seat in self.controller.seats if seat.level), self.settings.level)
 
     # --- the table -----------------------------------------------------------------------------
 
     def _started(self) -> None:
         seats = self.controller.seats
-        self.wording = Wording([seat.name for seat in seats], PLAYER)
+        person = next((i for i, seat in enumerate(seats) if seat.is_person), PLAYER)
+        self.wording = Wording([seat.name for seat in seats], person)
         names = [self.wording.name(seat) for seat in range(len(seats))]
         computers = frozenset(i for i, seat in enumerate(seats) if not seat.is_person)
-        self.scene.sit(names, PLAYER, computers)
+        self.scene.sit(names, person, computers)
         self._last = None
         state = self.controller.state
         if state.rounds:
@@ -247,7 +250,7 @@ class Session(QObject):
         self.window.panel.show_state(
             PanelState(
                 state.preset,
-                self._level(),
+                self._level().value,
                 state.rules.target,
                 preset.targets,
                 max(1, len(state.rounds)),
@@ -261,15 +264,15 @@ class Session(QObject):
         self.scene.chooser.set_show_moves(shown)
 
     def _set_dark(self, dark: bool) -> None:
-        self.settings = replace(self.settings, dark=dark)
+        self._change(dark=dark)
         self.window.set_theme(theme(dark))
 
     def _set_still(self, still: bool) -> None:
-        self.settings = replace(self.settings, motion=not still)
+        self._change(motion=not still)
         self.scene.animator.moving = not still
 
     def _set_speed(self, speed: float) -> None:
-        self.settings = replace(self.settings, speed=speed)
+        self._change(speed=speed)
         self.scene.animator.speed = speed
         self.window.show_speed(speed)
 

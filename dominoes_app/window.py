@@ -26,6 +26,7 @@ from .theme import LIGHT, Theme
 
 MINIMUM = (800, 520)
 FIRST_SIZE = (1180, 780)
+MOST_NOTICES = 3
 
 
 class Notice(QFrame):
@@ -46,7 +47,10 @@ class Notice(QFrame):
         self.hide()
 
     def say(self, text: str) -> None:
-        self.text.setText(text)
+        """Show `text`, below what was said before and not put away yet."""
+        said = self.text.text().split("\n") if self.isVisibleTo(self.parentWidget()) else []
+        if text not in said:
+            self.text.setText("\n".join([*said[1 - MOST_NOTICES :], text]))
         self.show()
 
 
@@ -84,6 +88,7 @@ class Window(QMainWindow):
         self.setCentralWidget(whole)
         self._make_actions()
         self.set_theme(LIGHT)
+        self.notice.button.clicked.connect(self.view.setFocus)
         self.view.setFocus()
 
     def _make_actions(self) -> None:
@@ -143,6 +148,8 @@ class Window(QMainWindow):
         )
 
     def show_panel(self, shown: bool) -> None:
+        if not shown and self.panel.isAncestorOf(self.focusWidget()):
+            self.view.setFocus()
         self.panel.setVisible(shown)
         self.panel_action.setChecked(shown)
         self.fold.setText("›" if shown else "‹")
