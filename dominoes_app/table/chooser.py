@@ -43,7 +43,7 @@ class Chooser(QObject):
         self._show_moves = False
         self._rings: list[RingItem] = []
         self._underlines: list[StrokeItem] = []
-        self._frame = FocusItem(table.theme)
+        self._frame = FocusItem()
         table.addItem(self._frame)
         self._shaking = Animator(self)
 
@@ -58,9 +58,19 @@ class Chooser(QObject):
         return self._picked
 
     @property
+    def dragged(self) -> Tile | None:
+        """The tile that the mouse holds."""
+        return self._dragged
+
+    @property
     def focused(self) -> Tile | None:
         """The tile the keys have chosen."""
         return self._focus if self._by_keys else None
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys are used, so that what they have chosen is shown."""
+        return self._by_keys
 
     @property
     def rings(self) -> tuple[RingItem, ...]:
@@ -74,8 +84,7 @@ class Chooser(QObject):
         self._table.felt.set_live(offer.may_draw)
         for t in offer.tiles:
             self._table.tiles[t].setCursor(Qt.CursorShape.PointingHandCursor)
-        if self._focus not in self._table.hand():
-            self._focus = None
+        self._find_focus()
         self.refresh()
 
     def close(self) -> None:
@@ -98,6 +107,7 @@ class Chooser(QObject):
         if by_keys != self._by_keys:
             self._by_keys = by_keys
             self._show_marks()
+            self._light_a_ring()
 
     def refresh(self) -> None:
         """Put hand, marks and rings where they belong now."""
@@ -141,7 +151,7 @@ class Chooser(QObject):
             self._underlines.append(stroke)
         focus = self.focused
         if focus is not None and self._offer is not None and focus in table.hand():
-            self._frame.frame(self.raised(focus, table.goal(focus)))
+            self._frame.frame(self.raised(focus, table.goal(focus)), table.theme)
         else:
             self._frame.hide()
 
@@ -169,11 +179,15 @@ class Chooser(QObject):
         self.refresh()
 
     def let_go(self) -> None:
-        """Put a picked tile back and take the rings away."""
+        """Put a picked tile back, a dragged one too, and take the rings away."""
         self._clear_rings()
+        t, self._dragged = self._dragged, None
+        start = self._held(t) if t else None
         if self._picked is not None:
             self._picked = None
             self.refresh()
+        if t is not None and start is not None:
+            self._table.glide_back(t, start, BACK_MS)
 
     def choose(self, t: Tile, end: End) -> None:
         """Lay `t` on `end`, if that was offered."""
@@ -225,8 +239,17 @@ class Chooser(QObject):
             one.setZValue(MARK_Z)
             table.addItem(one)
             self._rings.append(one)
-        if self._by_keys and self._rings and self._dragged is None:
-            next((one for one in self._rings if one.end == chosen), self._rings[0]).choose(True)
+        for one in self._rings:
+            one.choose(one.end == chosen)
+        self._light_a_ring()
+
+    def _light_a_ring(self) -> None:
+        """Keys take the ring that is lit: let one be. The mouse takes the one it is over."""
+        if self._dragged is not None:
+            return
+        lit = (self.chosen_ring() or self._rings[0]) if self._by_keys and self._rings else None
+        for one in self._rings:
+            one.choose(one is lit)
 
     def chosen_ring(self) -> RingItem | None:
         """The ring that Enter, or letting go of a dragged tile, would take."""
@@ -262,15 +285,17 @@ class Chooser(QObject):
             one.choose(one is best)
 
     def focus_by(self, step: int) -> None:
-        """Let the keys choose the tile `step` places on; the first that fits where none is chosen."""
-        hand, offer = self._table.hand(), self._offer
-        if not hand or offer is None:
-            return
-        if self._focus not in hand:
-            self._focus = next((t for t in hand if t in offer.tiles), hand[0])
-        else:
+        """Let the keys choose the tile `step` places on."""
+        hand = self._table.hand()
+        if self._focus in hand and self._offer is not None:
             self._focus = hand[(hand.index(self._focus) + step) % len(hand)]
-        self._show_marks()
+            self._show_marks()
+
+    def _find_focus(self) -> None:
+        """Where the tile that was chosen is gone, the keys begin at the first that fits."""
+        hand, offer = self._table.hand(), self._offer
+        if offer is not None and hand and self._focus not in hand:
+            self._focus = next((t for t in hand if t in offer.tiles), hand[0])
 
     # --- dragging ------------------------------------------------------------------------------
 
@@ -289,18 +314,21 @@ class Chooser(QObject):
 
     def drop(self, pointer: QPointF) -> None:
         """Let go of the dragged tile: into the nearest ring, or back to the hand."""
-        t, self._dragged = self._dragged, None
+        t = self._dragged
         if t is None:
             return
-        table, item = self._table, self._table.tiles[t]
-        nearest, here = self.nearest_ring(pointer), table.goal(t)
-        dropped = Pose(item.x(), item.y(), here.angle, here.unit, here.up, here.z)
+        nearest = self.nearest_ring(pointer)
         if nearest is not None:
-            item.rest(dropped)
+            self._dragged = None
+            self._table.tiles[t].rest(self._held(t))
             self.choose(t, nearest.end)
             return
         fits = bool(self._offer and self._offer.ends(t))
         self.let_go()
-        table.glide_back(t, dropped, BACK_MS)
         if not fits:
             self.refused.emit(t)
+
+    def _held(self, t: Tile) -> Pose:
+        """Where the mouse holds `t` now."""
+        here, at = self._table.goal(t), self._table.tiles[t].pos()
+        return Pose(at.x(), at.y(), here.angle, here.unit, here.up, here.z)

@@ -44,6 +44,8 @@ class HandsOn:
     def press(self, at: QPointF) -> None:
         table, chooser = self._table, self._table.chooser
         chooser.use_keys(False)
+        if self.holding:  # its release never came
+            self._let_go()
         if table.hurry():
             return
         if table.slate.isVisible():
@@ -97,15 +99,15 @@ class HandsOn:
 
     # --- keys ----------------------------------------------------------------------------------
 
-    def key(self, key: int) -> Callable[[], None] | None:
-        """What `key` does; None where it means nothing here."""
+    def key(self, key: int, held: bool) -> Callable[[], None] | None:
+        """What `key` does; None where it means nothing here. `held`: it was pressed before and kept down."""
         keys = Qt.Key
-        if key in (keys.Key_Return, keys.Key_Enter):
-            return self._enter
-        if key == keys.Key_Space:
-            return self._space
         if key == keys.Key_Escape:
-            return self._table.chooser.let_go
+            return self._let_go
+        if key in (keys.Key_Return, keys.Key_Enter, keys.Key_Space):
+            if held or self.holding:
+                return _nothing
+            return self._space if key == keys.Key_Space else self._enter
         arrows: dict[int, tuple[int, int]] = {
             keys.Key_Left: (-1, 0),
             keys.Key_Right: (1, 0),
@@ -113,25 +115,31 @@ class HandsOn:
             keys.Key_Down: (0, 1),
         }
         step = arrows.get(key)
-        return partial(self._arrow, *step) if step else None
+        if step is None:
+            return None
+        return _nothing if self.holding else partial(self._arrow, *step)
+
+    def _let_go(self) -> None:
+        """Put back what is picked, or held by the mouse."""
+        self.forget()
+        self._table.chooser.let_go()
 
     def _enter(self) -> None:
         table, chooser = self._table, self._table.chooser
+        unseen = not chooser.by_keys
         chooser.use_keys(True)
         if table.hurry():
             return
         if table.slate.isVisible():
             table.answer_slate()
+        elif unseen:
+            pass  # what would be laid is shown only now
         elif chooser.picked is not None:
             ring = chooser.chosen_ring()
             if ring is not None:
                 chooser.choose(chooser.picked, ring.end)
-            else:
-                chooser.turn_to(1, 0)
-        elif chooser.focused is not None and chooser.focused in table.hand():
+        elif chooser.focused is not None:
             chooser.try_tile(chooser.focused)
-        else:
-            chooser.focus_by(0)
 
     def _space(self) -> None:
         table, chooser = self._table, self._table.chooser
@@ -145,10 +153,15 @@ class HandsOn:
 
     def _arrow(self, dx: int, dy: int) -> None:
         chooser = self._table.chooser
-        chooser.use_keys(True)
-        if chooser.rings:
+        if not chooser.by_keys:
+            chooser.use_keys(True)
+        elif chooser.rings:
             chooser.turn_to(dx, dy)
         elif dy < 0 and chooser.focused is not None:
             chooser.try_tile(chooser.focused)
-        elif dx or chooser.focused is None:
+        else:
             chooser.focus_by(dx)
+
+
+def _nothing() -> None:
+    """A key that belongs to the table, but not now."""

@@ -164,13 +164,12 @@ class RingItem(QGraphicsItem):
 class FocusItem(QGraphicsPathItem):
     """The frame round the tile that the keys have chosen."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self.setZValue(450)
         self.hide()
 
-    def frame(self, pose: Pose) -> None:
+    def frame(self, pose: Pose, theme: Theme) -> None:
         wide, high = (1.0, 0.5) if pose.angle in (0, 180) else (0.5, 1.0)
         unit = pose.unit
         gap = max(3.0, unit * 0.09)
@@ -179,7 +178,7 @@ class FocusItem(QGraphicsPathItem):
         path.addRoundedRect(rect.adjusted(-gap, -gap, gap, gap), unit * 0.2, unit * 0.2)
         self.setPath(path)
         self.setPos(pose.x, pose.y)
-        self.setPen(QPen(QColor(self._theme.focus), max(2.0, unit * 0.07)))
+        self.setPen(QPen(QColor(theme.focus), max(2.0, unit * 0.07)))
         self.setBrush(QBrush(Qt.BrushStyle.NoBrush))
         self.show()
 

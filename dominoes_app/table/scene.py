@@ -206,7 +206,7 @@ class TableScene(QGraphicsScene):
         self._goals = self._poses()
         for t, item in self.tiles.items():
             item.setVisible(t in self._goals)
-            if t in self._goals and not self.is_under_way(t):
+            if t in self._goals and not self.is_under_way(t) and t != self.chooser.dragged:
                 self.rest(t)
         self._count()
         self.say(self.writing.status.text, self.writing.reason.text)
@@ -368,7 +368,7 @@ class TableScene(QGraphicsScene):
             self._hands_on.release(event.scenePos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        act = self._hands_on.key(event.key())
+        act = self._hands_on.key(event.key(), event.isAutoRepeat())
         if act is None:
             event.ignore()
         else:

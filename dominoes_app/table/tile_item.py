@@ -82,7 +82,7 @@ class TileItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         wide, high = self._half()
-        shadow = self._pose.unit * 0.5 + 2
+        shadow = self._pose.unit * 0.55 + 2
         return QRectF(-wide, -high, 2 * wide, 2 * high).adjusted(-shadow, -shadow, shadow, shadow)
 
     def body(self) -> QRectF:
