@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from dominoes_core.actions import DRAW, Draw
-from dominoes_core.events import Dealt, Drew, Laid, Passed, RoundEnded, Scored
+from dominoes_core.actions import DRAW, Draw, Pass, Play
+from dominoes_core.events import Dealt, Drew, Laid, RoundEnded, Scored
 from dominoes_core.explain import Reckoning, reckon
+from dominoes_core.layout import Layout
 from dominoes_core.match import MatchState, Step
 from dominoes_core.tiles import Tile, pips
 
@@ -67,7 +68,7 @@ class Wording:
 
     def side_name(self, state: MatchState, side: int) -> str:
         seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
-        return tr(" and ").join(self.name(seat) for seat in seats)
+        return self._listed(seats)
 
     # --- the status ----------------------------------------------------------------------------
 
@@ -102,28 +103,28 @@ class Wording:
         if state.over:
             if state.winner is None:
                 return tr("Nobody wins")
-            if self._is_you(state, state.winner):
-                return tr("You win the match") if state.rules.target else tr("You win")
-            name = self.side_name(state, state.winner)
-            return (tr("{name} wins the match") if state.rules.target else tr("{name} wins")).format(
-                name=name
-            )
+            if state.rules.target is None:
+                texts = tr("You win"), tr("{name} wins"), tr("{name} win")
+            else:
+                texts = tr("You win the match"), tr("{name} wins the match"), tr("{name} win the match")
+            return self._of_side(state, state.winner, texts)
         if end.winner is None:
             return tr("Nobody wins the round")
-        if self._is_you(state, end.winner):
-            return tr("You win the round")
-        return tr("{name} wins the round").format(name=self.side_name(state, end.winner))
+        texts = tr("You win the round"), tr("{name} wins the round"), tr("{name} win the round")
+        return self._of_side(state, end.winner, texts)
 
-    def _is_you(self, state: MatchState, side: int) -> bool:
-        one_seat = state.rules.side_count(len(state.players)) == len(state.players)
-        return self._you is not None and one_seat and side == self._you
+    def _of_side(self, state: MatchState, side: int, texts: tuple[str, str, str]) -> str:
+        """What is said of a side that is you, one other, or partners."""
+        partners = state.rules.side_count(len(state.players)) < len(state.players)
+        text = texts[2] if partners else texts[0] if side == self._you else texts[1]
+        return text.format(name=self.side_name(state, side))
 
     # --- the reason line -----------------------------------------------------------------------
 
     def reason(self, step: Step) -> str:
         """What just happened, what it scored, and why."""
-        parts: list[str] = []
         state = step.state
+        parts = self._passing(state)
         for event in step.events:
             if isinstance(event, Dealt):
                 parts.append(self._led_by(state))
@@ -134,8 +135,6 @@ class Wording:
             elif isinstance(event, Drew):
                 drawn = draws_in_a_row(state)
                 parts.append(tr("{name} drew %n tile(s)", drawn).format(name=self.name(event.seat)))
-            elif isinstance(event, Passed):
-                parts.append(self._passed(state, event))
             elif isinstance(event, RoundEnded):
                 parts.append(self.why_over(state, event))
         return ". ".join(part for part in parts if part) + ("." if parts else "")
@@ -188,32 +187,52 @@ class Wording:
         if event.points:
             if event.points == event.count:
                 return tr("{count} scores {points}").format(count=count, points=event.points)
-            if event.count % 15 == 0:
-                fives, threes = event.count // 5, event.count // 3
-                return tr("{count} scores {fives} fives and {threes} threes: {points}").format(
-                    count=count, fives=fives, threes=threes, points=event.points
-                )
-            each = tr("fives") if event.count % 5 == 0 else tr("threes")
-            return tr("{count} is {points} {each}, scoring {points}").format(
-                count=count, points=event.points, each=each
+            fives = tr("%n five(s)", event.count // 5) if event.count % 5 == 0 else ""
+            threes = tr("%n three(s)", event.count // 3) if event.count % 3 == 0 else ""
+            return tr("{count} is {parts}, scoring {points}").format(
+                count=count,
+                parts=tr(" and ").join(filter(None, (fives, threes))),
+                points=event.points,
             )
         return tr("{count} would score {gain}, but that passes {target}, so it counts nothing").format(
             count=count, gain=event.gain, target=state.rules.target
         )
 
-    def _passed(self, state: MatchState, event: Passed) -> str:
-        numbers = tr(" or ").join(str(number) for number in event.numbers)
-        name, drawn = self.name(event.seat), draws_before(state)
-        never = state.rules.cannot_play == "pass"
-        if drawn:
-            return tr("{name} drew %n and passed: nothing fits {numbers}", drawn).format(
-                name=name, numbers=numbers
+    def _passing(self, state: MatchState) -> list[str]:
+        """Who passed just now, or straight before the tile just laid, and why.
+
+        Passes are made for you and the game goes on at once, so their reason stays for one tile more.
+        """
+        found = passes_at_end(state)
+        if not found:
+            return []
+        laid, now = state.round.layout.laid, state.round.history[-1].action
+        layout = Layout(state.round.layout.cross)
+        for one in laid[:-1] if isinstance(now, Play) else laid:
+            layout = layout.lay(one.tile, one.end, one.seat)
+        numbers = tr(" or ").join(str(number) for number in sorted(layout.numbers()))
+        if len(found) > 1 and not any(drawn for _, drawn in found):
+            return [self._passed(state, self._listed([seat for seat, _ in found]), numbers)]
+        return [
+            tr("{name} drew %n and passed: nothing fits {numbers}", drawn).format(
+                name=self.name(seat), numbers=numbers
             )
-        if never or not state.round.boneyard:
-            return tr("{name} passed: nothing fits {numbers}").format(name=name, numbers=numbers)
-        return tr(
-            "{name} passed: nothing fits {numbers}, and the last %n tile(s) stay", len(state.round.boneyard)
-        ).format(name=name, numbers=numbers)
+            if drawn
+            else self._passed(state, self.name(seat), numbers)
+            for seat, drawn in found
+        ]
+
+    def _passed(self, state: MatchState, names: str, numbers: str) -> str:
+        left = len(state.round.boneyard)
+        if left and state.rules.cannot_play == "draw":
+            text = tr("{name} passed: nothing fits {numbers}, and the last %n tile(s) may not be drawn", left)
+        else:
+            text = tr("{name} passed: nothing fits {numbers}")
+        return text.format(name=names, numbers=numbers)
+
+    def _listed(self, seats: Sequence[int]) -> str:
+        *first, last = [self.name(seat) for seat in seats]
+        return tr(", ").join(first) + tr(" and ") + last if first else last
 
     def why_over(self, state: MatchState, event: RoundEnded) -> str:
         """Why the round ended, and both counts of a blocked one."""
@@ -308,13 +327,14 @@ def reckoning_text(state: MatchState, found: Reckoning) -> str:
     shown = " + ".join(str(n) for n in found.others)
     if found.less_own and found.own:
         shown += f" − {found.own}"
-    if len(found.others) > 1 or (found.less_own and found.own):
-        shown += f" = {found.total}"
+    reckoned = len(found.others) > 1 or bool(found.less_own and found.own)
     if found.rounded != found.total:
-        text = tr("{sum} pips, rounded to {rounded}: %n point(s).", found.rounded)
+        sum_ = (f"{shown} = " if reckoned else "") + tr("%n pip(s)", found.total)
+        text = tr("{sum}, rounded to %n point(s).", found.rounded).format(sum=sum_)
+    elif reckoned:
+        text = tr("{sum} = %n point(s).", found.rounded).format(sum=shown)
     else:
-        text = tr("{sum} pips: %n point(s).", found.rounded)
-    text = text.format(sum=shown, rounded=found.rounded)
+        text = tr("%n point(s) for the pips left.", found.rounded)
     if found.counted != found.rounded:
         text += " " + tr("That passes {target}, so it counts nothing.").format(target=state.rules.target)
     return text
@@ -329,6 +349,23 @@ def draws_before(state: MatchState) -> int:
             break
         count += 1
     return count
+
+
+def passes_at_end(state: MatchState) -> list[tuple[int, int]]:
+    """(seat, tiles drawn before) of the passes that end the round so far, before a last tile laid if any."""
+    moves = list(state.round.history)
+    if moves and isinstance(moves[-1].action, Play):
+        seat = moves.pop().seat
+        while moves and moves[-1].seat == seat and isinstance(moves[-1].action, Draw):
+            moves.pop()
+    found: list[tuple[int, int]] = []
+    while moves and isinstance(moves[-1].action, Pass):
+        seat, drawn = moves.pop().seat, 0
+        while moves and isinstance(moves[-1].action, Draw):
+            moves.pop()
+            drawn += 1
+        found.insert(0, (seat, drawn))
+    return found
 
 
 def draws_in_a_row(state: MatchState) -> int:

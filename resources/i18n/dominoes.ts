@@ -253,6 +253,38 @@
             <source> or </source>
             <translation type="unfinished"></translation>
         </message>
+        <message numerus="yes">
+            <source>%n five(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pip(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n point(s) for the pips left.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n three(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
         <message>
             <source>All Fives</source>
             <translation type="unfinished"></translation>
@@ -461,19 +493,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>fives</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>threes</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{count} is {points} {each}, scoring {points}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{count} scores {fives} fives and {threes} threes: {points}</source>
+            <source>{count} is {parts}, scoring {points}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -546,7 +566,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>{name} passed: nothing fits {numbers}, and the last %n tile(s) stay</source>
+            <source>{name} passed: nothing fits {numbers}, and the last %n tile(s) may not be drawn</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -562,6 +582,18 @@
         </message>
         <message>
             <source>{name} went out.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} win</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} win the match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} win the round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -581,14 +613,14 @@
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>{sum} pips, rounded to {rounded}: %n point(s).</source>
+            <source>{sum} = %n point(s).</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{sum} pips: %n point(s).</source>
+            <source>{sum}, rounded to %n point(s).</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>

@@ -4,6 +4,34 @@
     <context>
         <name>Wording</name>
         <message numerus="yes">
+            <source>%n five(s)</source>
+            <translation>
+                <numerusform>%n five</numerusform>
+                <numerusform>%n fives</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pip(s)</source>
+            <translation>
+                <numerusform>%n pip</numerusform>
+                <numerusform>%n pips</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n point(s) for the pips left.</source>
+            <translation>
+                <numerusform>%n point for the pips left.</numerusform>
+                <numerusform>%n points for the pips left.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n three(s)</source>
+            <translation>
+                <numerusform>%n three</numerusform>
+                <numerusform>%n threes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>Going out scores %n point(s).</source>
             <translation>
                 <numerusform>Going out scores %n point.</numerusform>
@@ -32,24 +60,24 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>{name} passed: nothing fits {numbers}, and the last %n tile(s) stay</source>
+            <source>{name} passed: nothing fits {numbers}, and the last %n tile(s) may not be drawn</source>
             <translation>
-                <numerusform>{name} passed: nothing fits {numbers}, and the last tile stays</numerusform>
-                <numerusform>{name} passed: nothing fits {numbers}, and the last %n tiles stay</numerusform>
+                <numerusform>{name} passed: nothing fits {numbers}, and the last tile may not be drawn</numerusform>
+                <numerusform>{name} passed: nothing fits {numbers}, and the last %n tiles may not be drawn</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{sum} pips, rounded to {rounded}: %n point(s).</source>
+            <source>{sum} = %n point(s).</source>
             <translation>
-                <numerusform>{sum} pips, rounded to {rounded}: %n point.</numerusform>
-                <numerusform>{sum} pips, rounded to {rounded}: %n points.</numerusform>
+                <numerusform>{sum} = %n point.</numerusform>
+                <numerusform>{sum} = %n points.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>{sum} pips: %n point(s).</source>
+            <source>{sum}, rounded to %n point(s).</source>
             <translation>
-                <numerusform>{sum} pips: %n point.</numerusform>
-                <numerusform>{sum} pips: %n points.</numerusform>
+                <numerusform>{sum}, rounded to %n point.</numerusform>
+                <numerusform>{sum}, rounded to %n points.</numerusform>
             </translation>
         </message>
     </context>
