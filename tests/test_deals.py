@@ -278,9 +278,9 @@ def test_a_thousand_samples_take_milliseconds() -> None:
     best = 1.0
     for position in positions("draw", preset("draw").rules, 2, random.Random(6), rounds=1):
         view = view_of(position.now, 0)
-        start = time.perf_counter()
+        start = time.process_time()
         Sampler(view).sample(random.Random(1), 1_000)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     assert best < 0.02
 
 

@@ -153,15 +153,16 @@ class Sampler:
         rules, size = view.rules, view.boneyard
         drawable = max(0, size - rules.reserve) if rules.cannot_play == "draw" else 0
         orders = perm(size, drawable)
-        hidden = {i for i, t in enumerate(known.tiles) if t not in known.laid}
+        hidden = [i for i, t in enumerate(known.tiles) if t not in known.laid]
+        wanted = set(hidden)
         found: dict[tuple[int | None, ...], int] = {}
         for case in self._cases:
-            if case.count.distinct(hidden) * orders > limit:
+            if case.count.distinct(wanted) * orders > limit:
                 return None
-            fixed = {i: known.places[place].seat for i, place in case.count.settled.items() if i in hidden}
-            for laid, ways in case.count.listing(hidden):
+            fixed = {i: known.places[place].seat for i, place in case.count.settled.items()}
+            for laid, ways in case.count.listing(wanted):
                 seats = fixed | laid
-                key = tuple(seats[i] for i in sorted(hidden))
+                key = tuple(seats[i] for i in hidden)
                 found[key] = found.get(key, 0) + ways // case.share
                 if len(found) * orders > limit:
                     return None
@@ -191,15 +192,11 @@ class Sampler:
         names = [*(f"seat{seat}" for seat in range(self.view.seats)), BONEYARD]
         for case in self._cases:
             weight = case.ways / self.count
-            chances = [(i, [(known.places[place].seat, 1.0)]) for i, place in case.count.settled.items()]
-            for i, by_group in case.count.chances():
-                chances.append((i, [(case.count.groups[g].seat, share) for g, share in by_group.items()]))
-            for i, shares in chances:
-                if i not in hidden:
-                    continue
-                for seat, share in shares:
-                    if share:
+            settled = ((i, {known.places[place].seat: 1.0}) for i, place in case.count.settled.items())
+            for i, chances in (*settled, *case.count.chances()):
+                if i in hidden:
+                    places = found[hidden[i]]
+                    for seat, chance in chances.items():
                         name = BONEYARD if seat is None else f"seat{seat}"
-                        places = found[hidden[i]]
-                        places[name] = places.get(name, 0.0) + weight * share
+                        places[name] = places.get(name, 0.0) + weight * chance
         return {t: {name: places[name] for name in names if name in places} for t, places in found.items()}

@@ -106,28 +106,28 @@ def _played(view: SeatView, where: Where, held: dict[int, int]) -> tuple[Where, 
 
     `held` has the places of the tiles each other seat was dealt; draws are added as they come.
     """
-    where = dict(where)
     laid: set[Tile] = set()
     layout = Layout(view.layout.cross)
+    free = view.rules.voluntary_draw
     last = len(held) - 1
+    fitted = False
     for move in view.history:
         seat, action = move.seat, move.action
         if isinstance(action, Play):
             if seat != view.seat:
+                if fitted:  # the tile just drawn is the one that is laid
+                    where = _barred(where, where.keys() - {action.tile}, 1 << last)
                 where[action.tile] &= held[seat]
                 laid.add(action.tile)
             layout = layout.lay(action.tile, action.end, seat)
-            continue
-        if seat == view.seat:
-            continue
-        if isinstance(action, Pass) or not view.rules.voluntary_draw:
-            # Nothing it held fitted; what it had laid before was no longer held.
-            for t in _fitting(where, layout):
-                if t not in laid:
-                    where[t] &= ~held[seat]
-        if isinstance(action, Draw):
-            last += 1
-            held[seat] |= 1 << last
+        elif seat != view.seat:
+            if isinstance(action, Pass) or not free:
+                # Nothing it held fitted; what it had laid before was no longer held.
+                where = _barred(where, (t for t in _fitting(where, layout) if t not in laid), held[seat])
+            if isinstance(action, Draw):
+                last += 1
+                held[seat] |= 1 << last
+        fitted = isinstance(action, Draw) and not free
     return where, laid
 
 
