@@ -100,8 +100,8 @@ class Position:
         first = now.rules.heaviest_tie == "first-seat" and now.lead.decided_by is not None
         return now.lead.leader if first and now.lead.leader != seat else None
 
-    def every_deal(self, seat: int) -> Counter[Outcome]:
-        """Outcome -> in how many orders of the tiles `seat` was not shown everything would look the same.
+    def every_deal(self, seat: int) -> Counter[tuple[Outcome, Hands]]:
+        """(outcome, draws by seat) -> in how many orders of the tiles not shown to `seat` all looks the same.
 
         Tries every deal there is, in which the others hold and have drawn as many tiles as they have.
         """
@@ -109,14 +109,14 @@ class Position:
         seats = range(len(now.hands))
         hidden = [t for s in seats if s != seat for t in now.hands[s]] + list(now.boneyard)
         own = now.deal.hands[seat]
-        found: Counter[Outcome] = Counter()
+        found: Counter[tuple[Outcome, Hands]] = Counter()
 
         def give(
             other: int, left: list[Tile], dealt: tuple[tuple[Tile, ...], ...], drawn, held, ways
         ) -> None:
             if other == len(now.hands):
                 if self.looks_alike(Deal(dealt, self.in_turn(drawn) + tuple(left)), seat):
-                    found[held, frozenset(left)] += ways * factorial(len(left))
+                    found[(held, frozenset(left)), drawn] += ways * factorial(len(left))
                 return
             if other == seat:
                 drawn, held = (*drawn, self.drawn_by(seat)), (*held, frozenset(now.hands[seat]))
