@@ -10,19 +10,25 @@ import json
 import os
 import random
 import sys
+import threading
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
 from . import __version__, bench, record
+from .arena.commands import add_arguments as add_arena_arguments
+from .arena.commands import arena
 from .errors import DominoesError, RecordError, RulesError
 from .fair import deal_next
 from .match import MatchState, apply, new_match
+from .players.choice import Limits
 from .players.deals import Sampler
+from .players.levels import Level, choose
 from .record import Extras, Record
 from .replay import replay
 from .rules import PRESETS, rules_from_json
+from .solver import StopFlag
 from .view import view_of
 
 PLAYER_NAMES = ("North", "South", "East", "West")
@@ -96,6 +102,18 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same deals")
     one.set_defaults(run=_know)
 
+    one = commands.add_parser("move", help="what a level does, and what it expects of each action")
+    one.add_argument("file", metavar="FILE", help="a record whose last round is unfinished; - as above")
+    one.add_argument("--level", default="expert", choices=list(Level), metavar="L", help=", ".join(Level))
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same move")
+    one.add_argument("--seconds", type=float, metavar="T", help="stop thinking after so long")
+    one.add_argument("--deals", type=int, default=120, metavar="K", help="deals of the hidden tiles, at most")
+    one.set_defaults(run=_move)
+
+    one = commands.add_parser("arena", help="levels against each other, with intervals")
+    add_arena_arguments(one)
+    one.set_defaults(run=lambda given: arena(given, _setting))
+
     one = commands.add_parser("bench", help="measure the engine")
     one.add_argument("what", choices=("rounds",), help="rounds: random two-seat rounds a second")
     one.add_argument("--seconds", type=float, default=3.0, help="how long to measure")
@@ -162,6 +180,38 @@ def _know(arguments: argparse.Namespace) -> list[str]:
         hands = [[str(t) for t in hand] for hand in deal.hands]
         lines.append(json.dumps({"hands": hands, "boneyard": [str(t) for t in deal.boneyard]}))
     return lines
+
+
+def _move(arguments: argparse.Namespace) -> list[str]:
+    if arguments.deals < 1:
+        raise RulesError(f"--deals {arguments.deals}: not a number of deals")
+    if arguments.seconds is not None and not arguments.seconds > 0:
+        raise RulesError(f"--seconds {arguments.seconds}: not a time")
+    match = unfinished(arguments.file)
+    assert match.turn is not None
+    stop = StopFlag()
+    clock = None
+    if arguments.seconds is not None:
+        clock = threading.Timer(arguments.seconds, stop.set)
+        clock.daemon = True
+        clock.start()
+    view = view_of(match, match.turn)
+    limits = Limits(seconds=arguments.seconds, deals=arguments.deals)
+    choice = choose(view, Level(arguments.level), limits, stop, random.Random(arguments.seed))
+    if clock is not None:
+        clock.cancel()
+    values = {
+        str(action): {"win": round(value.win, 6), "points": round(value.points, 4)}
+        for action, value in choice.values.items()
+    }
+    told = {
+        "seat": match.turn,
+        "action": str(choice.action),
+        "values": values,
+        "deals": choice.deals,
+        "exact": choice.exact,
+    }
+    return [json.dumps(told)]
 
 
 def random_match(state: MatchState, seed: int, events: int | None = None) -> MatchState:

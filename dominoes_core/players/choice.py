@@ -13,9 +13,10 @@ Stop = Callable[[], bool]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a level may think. A limit in seconds may only cut the number of deals."""
+    """How much a level may think."""
 
     seconds: float | None = 1.0
+    """Kept by whoever asks, who raises the stop flag then: time may only cut the number of deals."""
     deals: int = 120
     nodes: int | None = None
     """Solver nodes for one deal; None leaves it to the level."""

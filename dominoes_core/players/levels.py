@@ -11,6 +11,7 @@ from ..view import SeatView
 from .choice import Choice, Limits, Stop, never
 from .regular import regular
 from .thumb import beginner, easy
+from .weighing import hard, medium
 
 
 class Level(StrEnum):
@@ -19,12 +20,17 @@ class Level(StrEnum):
     BEGINNER = "beginner"
     EASY = "easy"
     REGULAR = "regular"
+    MEDIUM = "medium"
+    HARD = "hard"
+    EXPERT = "expert"
 
 
 _THUMB: dict[Level, Callable[[SeatView], Action]] = {
     Level.BEGINNER: beginner,
     Level.EASY: easy,
     Level.REGULAR: regular,
+    Level.MEDIUM: medium,
+    Level.HARD: hard,
 }
 
 
@@ -41,4 +47,9 @@ def choose(
     """
     if not view.legal:
         raise ValueError(f"it is not the turn of seat {view.seat}")
-    return Choice(_THUMB[level](view))
+    thumb = _THUMB.get(level)
+    if thumb is not None:
+        return Choice(thumb(view))
+    from .expert import expert  # late, because it brings the solver along
+
+    return expert(view, limits or Limits(), stop, rng or random.Random(0))
