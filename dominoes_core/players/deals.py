@@ -8,13 +8,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate, permutations, repeat
 from math import perm
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..tiles import TILES, Tile
+from ..tiles import TILES, Tile, index
 from ..view import SeatView
 from .counting import Count
 from .knowledge import knowledge_of
 from .shuffles import Shuffles
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Matrix = np.ndarray[Any, np.dtype[Any]]
 
 BONEYARD = "boneyard"
 
@@ -46,6 +51,17 @@ class SampledDeal(NamedTuple):
     """In the order it is drawn, the reserve last."""
     drawn: tuple[tuple[Tile, ...], ...] = ()
     """By seat, what it drew this round, in order, laid tiles included. Empty in a listing."""
+
+
+class PackedDeals(NamedTuple):
+    """Many deals at once, a row a deal, tiles by their index in `TILES`."""
+
+    hands: Matrix
+    """uint32, a column a seat: the bits of every hand as it is now."""
+    bones: Matrix
+    """uint8: the boneyard in the order it is drawn."""
+    drawn: dict[int, Matrix]
+    """uint32, by every other seat: what it drew this round, in order."""
 
 
 class Sampler:
@@ -89,6 +105,37 @@ class Sampler:
             import numpy as np
         except ImportError:
             return None
+        rows = self._rows(chosen, rng, k, width)
+        known, view = self._known, self.view
+        names = np.empty(len(TILES), dtype=object)
+        names[:] = TILES
+        hands: list[Iterable[tuple[Tile, ...]]] = []
+        drawn: list[Iterable[tuple[Tile, ...]]] = []
+        for seat in range(view.seats):
+            if seat == view.seat:
+                hands.append(repeat(view.hand, len(rows)))
+                drawn.append(repeat(view.drawn, len(rows)))
+                continue
+            hand = self._held(rows, seat)
+            hand.sort(axis=1)
+            hands.append(map(tuple, names[hand].tolist()))
+            drawn.append(map(tuple, names[rows[:, known.columns(seat, drawn=True)]].tolist()))
+        boneyard = map(tuple, names[rows[:, known.columns(None)]].tolist())
+        return list(map(SampledDeal, zip(*hands, strict=True), boneyard, zip(*drawn, strict=True)))
+
+    def _held(self, rows: Matrix, seat: int) -> Matrix:
+        """The tiles another seat holds now, by their index, a row a deal."""
+        import numpy as np
+
+        held = np.array([t not in self._known.laid for t in TILES])
+        tiles = rows[:, self._known.columns(seat)]
+        kept: Matrix = tiles[held[tiles]].reshape(len(rows), self.view.hand_counts[seat])
+        return kept
+
+    def _rows(self, chosen: list[float], rng: random.Random, k: int, width: int) -> Matrix:
+        """The tile in every slot of every place, by its index, for `k` deals."""
+        import numpy as np
+
         # numpy's oldest generator is the one of `random`: it goes on where `rng` stands, and back.
         version, words, spare = rng.getstate()
         twister = np.random.RandomState(0)
@@ -103,24 +150,29 @@ class Sampler:
             mine = np.flatnonzero(which == c)
             if mine.size:
                 rows[mine] = case.shuffles.rows(fractions[mine, 1:])
+        return rows
+
+    def packed(self, rng: random.Random, k: int) -> PackedDeals | None:
+        """`k` deals as `sample` draws them, as bits and indices; None where numpy is missing."""
+        try:
+            import numpy as np
+        except ImportError:
+            return None
+        chosen = [total / self.count for total in accumulate(case.ways for case in self._cases)]
+        width = 1 + max(case.shuffles.width for case in self._cases)
+        rows = self._rows(chosen, rng, k, width)
         known, view = self._known, self.view
-        names = np.empty(len(TILES), dtype=object)
-        names[:] = TILES
-        held = np.array([t not in known.laid for t in TILES])
-        hands: list[Iterable[tuple[Tile, ...]]] = []
-        drawn: list[Iterable[tuple[Tile, ...]]] = []
+        hands = np.zeros((k, view.seats), dtype=np.uint32)
+        drawn = {}
         for seat in range(view.seats):
             if seat == view.seat:
-                hands.append(repeat(view.hand, len(rows)))
-                drawn.append(repeat(view.drawn, len(rows)))
-                continue
-            tiles = rows[:, known.columns(seat)]
-            hand = tiles[held[tiles]].reshape(len(rows), view.hand_counts[seat])
-            hand.sort(axis=1)
-            hands.append(map(tuple, names[hand].tolist()))
-            drawn.append(map(tuple, names[rows[:, known.columns(seat, drawn=True)]].tolist()))
-        boneyard = map(tuple, names[rows[:, known.columns(None)]].tolist())
-        return list(map(SampledDeal, zip(*hands, strict=True), boneyard, zip(*drawn, strict=True)))
+                hands[:, seat] = sum(1 << index(t) for t in view.hand)
+            else:
+                bits = np.left_shift(np.uint32(1), self._held(rows, seat).astype(np.uint32))
+                hands[:, seat] = np.bitwise_or.reduce(bits, axis=1)
+                drawn[seat] = rows[:, known.columns(seat, drawn=True)].astype(np.uint32)
+        bones = rows[:, known.columns(None)].astype(np.uint8)
+        return PackedDeals(hands, bones, drawn)
 
     def _one_by_one(self, chosen: list[float], rng: random.Random, k: int, width: int) -> list[SampledDeal]:
         """What `_many` does, to the last bit, without numpy."""

@@ -4,53 +4,86 @@ the round, and plays what does best for the match on average."""
 from __future__ import annotations
 
 import random
+from array import array
 from dataclasses import dataclass
-from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from ..actions import Action, Play
 from ..rules import RuleSet
 from ..score import counted, play_points
 from ..solver import Deals, DealValues, Position, StopFlag, engine, solve_deals
 from ..solver.exact import BOUND
+from ..tiles import TILES
 from ..view import SeatView
 from .choice import Choice, Limits, Stop, Value
-from .deals import SampledDeal, Sampler
+from .deals import Sampler
 from .equity import win_chance
+from .likelihood import likelihoods
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Vector = np.ndarray[Any, np.dtype[Any]]
 
 NODES_COMPILED, NODES_INTERPRETED = 200_000, 5_000
 """Most nodes a deal may take; a few All Fives deals would take millions."""
 LISTED = 240
 """Deals are listed instead of sampled where there are no more than this."""
+CANDIDATES = 6
+"""Deals sampled for each one that is kept, in proportion to how likely it makes the others' choices."""
 SLICE = 24
 """Deals solved between two looks at a stop flag that the kernel cannot read itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class Weighted:
-    """A deal and how much it counts."""
+class Weighed:
+    """Deals for the solver, and how much each counts."""
 
-    deal: SampledDeal
-    weight: float
+    deals: Deals
+    weights: list[float]
+
+    def part(self, low: int, high: int, seats: int, bones: int) -> Deals:
+        """Some of them, for `seats` hands and a boneyard of `bones` tiles."""
+        return Deals(
+            self.deals.hands[low * seats : high * seats], self.deals.bones[low * bones : high * bones]
+        )
 
 
 def expert(view: SeatView, limits: Limits, stop: Stop, rng: random.Random) -> Choice:
     """What Expert does. With the stop flag raised: the best by what has been solved so far."""
-    deals = deals_of(view, limits.deals, rng)
-    solved, found = _solve(view, deals, limits, stop)
-    values = _values(view, solved, found)
+    weighed = deals_of(view, limits.deals, rng)
+    found = _solve(view, weighed, limits, stop)
+    values, reached, exact = _values(view, weighed, found)
     best = max(view.legal, key=lambda action: (values[action].win, values[action].points))
-    exact = len(solved) == len(deals) and all(all(one.exact) for one in found)
-    return Choice(best, values, len(solved), exact)
+    return Choice(best, values, reached, exact and reached == len(weighed.weights))
 
 
-def deals_of(view: SeatView, count: int, rng: random.Random) -> list[Weighted]:
-    """`count` sampled deals, or all there are where they are few."""
+def deals_of(view: SeatView, count: int, rng: random.Random) -> Weighed:
+    """`count` deals, or all there are where they are few, weighed by the others' past choices."""
     sampler = Sampler(view)
     if sampler.count <= 100 * LISTED:
         listed = sampler.all(LISTED)
         if listed is not None:
-            return [Weighted(deal, ways / sampler.count) for deal, ways in listed]
-    return [Weighted(deal, 1 / count) for deal in sampler.sample(rng, count)]
+            weights = [ways / sampler.count for _, ways in listed]
+            return Weighed(Deals.of((deal.hands, deal.boneyard) for deal, _ in listed), weights)
+    packed = sampler.packed(rng, count * CANDIDATES)
+    if packed is None:  # without numpy, uniformly
+        sampled = sampler.sample(rng, count)
+        return Weighed(Deals.of((deal.hands, deal.boneyard) for deal in sampled), [1 / count] * count)
+    chosen = _resampled(likelihoods(view, packed), count, rng)
+    hands, bones = packed.hands[chosen], packed.bones[chosen]
+    deals = Deals(array("I", hands.tobytes()), array("B", bones.tobytes()))
+    return Weighed(deals, [1 / count] * count)
+
+
+def _resampled(likelihood: Vector, count: int, rng: random.Random) -> Vector:
+    """Places of `count` candidates, each as often as its likelihood deserves (systematic resampling)."""
+    import numpy as np
+
+    edges = np.cumsum(likelihood)
+    points = (np.arange(count) + rng.random()) * (edges[-1] / count)
+    places: Vector = np.minimum(np.searchsorted(edges, points, side="right"), len(edges) - 1)
+    return places
 
 
 def objective(rules: RuleSet) -> RuleSet:
@@ -60,58 +93,60 @@ def objective(rules: RuleSet) -> RuleSet:
     return rules
 
 
-def _solve(
-    view: SeatView, deals: list[Weighted], limits: Limits, stop: Stop
-) -> tuple[list[Weighted], list[DealValues]]:
-    """Solve the deals in slices, so that any stop flag is seen; those solved, and their values."""
+def _solve(view: SeatView, weighed: Weighed, limits: Limits, stop: Stop) -> list[DealValues]:
+    """Solve the deals in slices, so that any stop flag is seen."""
     compiled = engine() == "compiled"
     nodes = limits.nodes or (NODES_COMPILED if compiled else NODES_INTERPRETED)
     flag = stop if isinstance(stop, StopFlag) else None
-    size = len(deals) if flag is not None else SLICE
-    first = deals[0].deal
-    position = Position(
-        objective(view.rules), first.hands, first.boneyard, view.layout, view.seat, view.legal
-    )
-    solved: list[Weighted] = []
+    total = len(weighed.weights)
+    size = total if flag is not None else SLICE
+    # Hands and boneyard of the position itself are only counted.
+    hands = tuple(tuple(TILES[:count]) for count in view.hand_counts)
+    bones = tuple(TILES[: view.boneyard])
+    position = Position(objective(view.rules), hands, bones, view.layout, view.seat, view.legal)
     found: list[DealValues] = []
-    edges = [*range(0, len(deals), size), len(deals)]
-    for low, high in pairwise(edges):
-        part = deals[low:high]
-        packed = Deals.of((one.deal.hands, one.deal.boneyard) for one in part)
-        values = solve_deals(position, packed, nodes, flag)
-        found.append(values)
-        solved += part
+    for low in range(0, total, size):
+        part = weighed.part(low, min(low + size, total), view.seats, view.boneyard)
+        found.append(solve_deals(position, part, nodes, flag))
         if stop():
             break
-    return solved, found
+    return found
 
 
-def _values(view: SeatView, solved: list[Weighted], found: list[DealValues]) -> dict[Action, Value]:
-    """Mean chance of the match and mean points of every legal action, over the deals that were reached."""
+def _values(
+    view: SeatView, weighed: Weighed, found: list[DealValues]
+) -> tuple[dict[Action, Value], int, bool]:
+    """(mean chance of the match and mean points by action, deals reached, whether all were solved)."""
     rules, own = view.rules, view.rules.side_of(view.seat)
     score = view.scores[own]
     other = max(points for side, points in enumerate(view.scores) if side != own)
     gains = [_at_once(view, action) for action in view.legal]
     wins, points, total = [0.0] * len(view.legal), [0.0] * len(view.legal), 0.0
     both = _both_score(view)
-    at = 0
+    chances: dict[tuple[int, int], float] = {}
+    reached, exact = 0, True
+    weights = iter(weighed.weights)
     for part in found:
         for row, low, high in zip(part.values, part.lower, part.upper, strict=True):
-            weight = solved[at].weight
-            at += 1
-            if any(a <= -BOUND and b >= BOUND for a, b in zip(low, high, strict=True)):
-                continue  # not reached, or not for long enough to say anything
+            weight = next(weights)
+            if low != high:
+                exact = False
+                if any(a <= -BOUND and b >= BOUND for a, b in zip(low, high, strict=True)):
+                    continue  # not reached, or not for long enough to say anything
+            reached += 1
             total += weight
             for i, value in enumerate(row):
                 raw, kept = gains[i]
                 net = value - raw + kept
+                chance = chances.get((net, kept))
+                if chance is None:
+                    chance = chances[net, kept] = _chance(rules, score, other, net, kept, both)
                 points[i] += weight * net
-                wins[i] += weight * _chance(rules, score, other, net, kept, both)
+                wins[i] += weight * chance
     if not total:
-        return {action: Value(0.5, 0.0) for action in view.legal}
-    return {
-        action: Value(wins[i] / total, points[i] / total) for i, action in enumerate(view.legal)
-    }
+        return {action: Value(0.5, 0.0) for action in view.legal}, 0, False
+    values = {action: Value(wins[i] / total, points[i] / total) for i, action in enumerate(view.legal)}
+    return values, reached, exact
 
 
 def _at_once(view: SeatView, action: Action) -> tuple[int, int]:
