@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
@@ -20,6 +20,7 @@ from dominoes_core.view import view_of
 
 from .thinker import Thinker
 
+HINT_LIMITS = Limits(seconds=0.7)
 FALLBACK = Level.EASY
 """Who moves where a level throws, so that the match can go on."""
 
@@ -53,6 +54,8 @@ class GameController(QObject):
     """The round or the match is over; a person decides when to go on."""
     thinking = Signal(int)
     """The table is at rest and this seat, a computer, still thinks."""
+    hinted = Signal(object)
+    """A Choice: what Expert would do in the seat of the person to move."""
     trouble = Signal(str)
     """A sentence for the player; the game goes on."""
 
@@ -71,6 +74,7 @@ class GameController(QObject):
         self._extras = Extras()
         self._at_rest = False
         self._answer: Action | None = None
+        self._hint_ticket: int | None = None
         thinker.answered.connect(self._answered)
         thinker.failed.connect(self._failed)
 
@@ -94,11 +98,11 @@ class GameController(QObject):
 
     @property
     def begun(self) -> bool:
-        """Whether something would be lost by starting another match: it runs and a tile was laid."""
+        """Whether a person would lose something by starting another match: it runs and they have played."""
         state = self._state
-        return (
-            state is not None and not state.over and (len(state.rounds) > 1 or bool(state.round.history))
-        )
+        if state is None or state.over:
+            return False
+        return len(state.rounds) > 1 or any(self._seats[m.seat].is_person for m in state.round.history)
 
     def start(
         self, preset: str, rules: RuleSet, seats: tuple[Seat, ...], seed: int | None = None
@@ -140,6 +144,28 @@ class GameController(QObject):
             raise IllegalActionError(f"{action}: it is not the turn of seat {seat}")
         self._take(apply(self.state, action))
 
+    def hint(self) -> bool:
+        """Ask Expert what it would do in the seat of the person to move; `hinted` brings the answer.
+
+        Whether it was asked: False where nobody has a choice now. Every hint asked is counted.
+        """
+        state = self.state
+        if not self._at_rest or state.turn is None or not self._seats[state.turn].is_person:
+            return False
+        if len(state.legal_actions()) < 2:
+            return False
+        self._extras = replace(self._extras, top={**self._extras.top, "hints": self.hints + 1})
+        self._keep(self.record)
+        view = view_of(state, state.turn)
+        self._hint_ticket = self._thinker.ask(view, Level.EXPERT, HINT_LIMITS, self._thought_seed())
+        return True
+
+    @property
+    def hints(self) -> int:
+        """Hints asked in this match."""
+        hints = self._extras.top.get("hints")
+        return hints if type(hints) is int and hints > 0 else 0
+
     def settled(self) -> None:
         """The table shows the match as it is now: the next turn may begin."""
         self._at_rest = True
@@ -147,6 +173,7 @@ class GameController(QObject):
 
     def _take(self, step: Step) -> None:
         self._state = step.state
+        self._thinker.cancel()
         self._at_rest, self._answer = False, None
         self._keep(self.record)
         self.stepped.emit(step)
@@ -163,9 +190,11 @@ class GameController(QObject):
             return
         level = self._seats[state.turn].level
         assert level is not None
-        # The same position of the same match is thought about with the same seed, also after a restart.
-        seed = hash((self._seed, len(state.rounds), len(state.round.history)))
-        self._thinker.ask(view_of(state, state.turn), level, Limits(), seed)
+        self._thinker.ask(view_of(state, state.turn), level, Limits(), self._thought_seed())
+
+    def _thought_seed(self) -> int:
+        """The same position of the same match is thought about with the same seed, also after a restart."""
+        return hash((self._seed, len(self.state.rounds), len(self.state.round.history)))
 
     def _go_on(self) -> None:
         state = self.state
@@ -185,12 +214,22 @@ class GameController(QObject):
             self.thinking.emit(state.turn)
 
     def _answered(self, ticket: int, choice: Choice) -> None:
+        if ticket == self._hint_ticket:
+            self.hinted.emit(choice)
+            return
         self._answer = choice.action
         self._go_on()
 
     def _failed(self, ticket: int, error: str) -> None:
         state = self.state
         assert state.turn is not None
+        if ticket == self._hint_ticket:
+            self.trouble.emit(
+                QCoreApplication.translate("GameController", "There is no hint this time ({error}).").format(
+                    error=error
+                )
+            )
+            return
         self.trouble.emit(
             QCoreApplication.translate(
                 "GameController",

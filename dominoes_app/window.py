@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QColor, QGuiApplication, QKeySequence, QPalette
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from . import __version__
+from .palette import palette
 from .panel import Panel
 from .profile import WindowPlace
 from .table.scene import TableScene
@@ -95,6 +97,8 @@ class Window(QMainWindow):
         self.new_action = QAction(self.tr("&New game"), self)
         # A letter alone works as well: nothing on this window is typed into.
         self.new_action.setShortcuts([QKeySequence(QKeySequence.StandardKey.New), QKeySequence("N")])
+        self.hint_action = QAction(self.tr("&Hint"), self)
+        self.hint_action.setShortcut("H")
         self.quit_action = QAction(self.tr("&Quit"), self)
         self.quit_action.setShortcut(QKeySequence.StandardKey.Quit)
         self.quit_action.setMenuRole(QAction.MenuRole.QuitRole)
@@ -118,6 +122,7 @@ class Window(QMainWindow):
         self.about_action.triggered.connect(self.show_about)
         game = self.menuBar().addMenu(self.tr("&Match"))
         game.addAction(self.new_action)
+        game.addAction(self.hint_action)
         game.addSeparator()
         game.addAction(self.quit_action)
         table = self.menuBar().addMenu(self.tr("&Table"))
@@ -134,7 +139,8 @@ class Window(QMainWindow):
         self.fold.clicked.connect(self.panel_action.toggle)
 
     def set_theme(self, theme: Theme) -> None:
-        self.setPalette(palette(theme))
+        # The program's, not only the window's: for menus and questions, and what has a style sheet above it.
+        QApplication.setPalette(palette(theme))
         self.view.set_theme(theme)
         self.panel.set_theme(theme)
         self.notice.setStyleSheet(
@@ -195,11 +201,14 @@ class Window(QMainWindow):
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(title)
-        box.setText(text)
+        box.setText(title)  # not every system shows the title of a question
+        box.setInformativeText(text)
         agree = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(no, QMessageBox.ButtonRole.RejectRole))
         box.exec()
-        return box.clickedButton() is agree
+        agreed = box.clickedButton() is agree
+        box.deleteLater()
+        return agreed
 
     def show_keys(self) -> None:
         box = QMessageBox(self)
@@ -209,6 +218,7 @@ class Window(QMainWindow):
             (self.tr("Enter"), self.tr("lay it; then the arrows choose the end, and Enter lays it there")),
             (self.tr("Space"), self.tr("draw, or go on to the next round")),
             (self.tr("Esc"), self.tr("let go of a tile")),
+            ("H", self.tr("hint: what Expert would do in your place")),
             ("N", self.tr("new game")),
             ("M", self.tr("show which tiles fit")),
             ("F9", self.tr("fold the panel")),
@@ -217,6 +227,7 @@ class Window(QMainWindow):
         body = "".join(f"<tr><td><b>{key}</b>&nbsp;&nbsp;</td><td>{what}</td></tr>" for key, what in rows)
         box.setText(f"<table>{body}</table>")
         box.exec()
+        box.deleteLater()
 
     def show_about(self) -> None:
         QMessageBox.about(
@@ -227,31 +238,6 @@ class Window(QMainWindow):
                 " would see. Nothing is sent anywhere: the program never uses a network.</p>"
             ).format(version=__version__),
         )
-
-
-def palette(theme: Theme) -> QPalette:
-    """The theme for the ordinary controls: panel, menus, questions."""
-    found = QPalette()
-    role = QPalette.ColorRole
-    for one, colour in (
-        (role.Window, theme.panel),
-        (role.WindowText, theme.text),
-        (role.Base, theme.panel_raised),
-        (role.AlternateBase, theme.panel),
-        (role.Text, theme.text),
-        (role.Button, theme.panel_raised),
-        (role.ButtonText, theme.text),
-        (role.ToolTipBase, theme.panel_raised),
-        (role.ToolTipText, theme.text),
-        (role.PlaceholderText, theme.text_soft),
-        (role.Highlight, theme.accent),
-        (role.HighlightedText, theme.on_accent),
-        (role.Link, theme.accent),
-    ):
-        found.setColor(one, QColor(colour))
-    for one in (role.WindowText, role.Text, role.ButtonText):
-        found.setColor(QPalette.ColorGroup.Disabled, one, QColor(theme.text_soft))
-    return found
 
 
 def _screens() -> list[QRect]:
