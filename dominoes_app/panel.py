@@ -84,6 +84,11 @@ class Panel(QFrame):
         box.addLayout(self._grid)
         self._scores: list[tuple[QLabel, QLabel]] = []
         box.addStretch(1)
+        self.hint = QPushButton(self.tr("&Hint"))
+        self.hint.setObjectName("hint")
+        self.hint.setToolTip(self.tr("What Expert would do in your place (H)"))
+        box.addWidget(self.hint)
+        box.addSpacing(6)
         self.new = QPushButton(self.tr("&New game"))
         self.new.setObjectName("new")
         self.new.setToolTip(self.tr("Begin another match (N)"))
@@ -142,9 +147,11 @@ class Panel(QFrame):
         self.target.setEnabled(len(wanted) > 1)
         self.target.setCurrentIndex(self.target.findData(state.target, KEY) if wanted else 0)
         self.round.setText(self.tr("Round {number}").format(number=state.round))
-        self._show_scores(state.scores)
+        self.round.setVisible(state.target is not None)
+        self._show_scores(state)
 
-    def _show_scores(self, scores: Sequence[ScoreLine]) -> None:
+    def _show_scores(self, state: PanelState) -> None:
+        scores = state.scores
         while len(self._scores) < len(scores):
             name, points = QLabel(), QLabel()
             name.setObjectName("scoreName")
@@ -161,7 +168,7 @@ class Panel(QFrame):
             if shown:
                 line = scores[row]
                 name.setText(("▸ " if line.to_move else "") + line.name)
-                points.setText(str(line.points))
+                points.setText("" if state.target is None else str(line.points))
 
     def set_theme(self, theme: Theme) -> None:
         self.setStyleSheet(

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dominoes_core.match import Step, next_leader
+from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
@@ -55,6 +56,7 @@ class Session(QObject):
         controller.turn_started.connect(self._ask)
         controller.waiting.connect(self._over)
         controller.thinking.connect(self._thinking)
+        controller.hinted.connect(self._hinted)
         controller.trouble.connect(window.notice.say)
         scene.action_chosen.connect(controller.submit)
         scene.settled.connect(self._settled)
@@ -65,6 +67,8 @@ class Session(QObject):
         panel.target_chosen.connect(self.choose_target)
         panel.new_game.connect(self.new_game)
         window.new_action.triggered.connect(self.new_game)
+        panel.hint.clicked.connect(self.hint)
+        window.hint_action.triggered.connect(self.hint)
         window.closing.connect(self.close)
         window.moves_action.toggled.connect(self._show_moves)
         window.dark_action.toggled.connect(self._set_dark)
@@ -172,6 +176,18 @@ class Session(QObject):
             self._start(state.preset, self._level())
         self._show_panel()
         self.window.view.setFocus()
+
+    def hint(self) -> None:
+        """Show what Expert would do in the player's place."""
+        if self.scene.chooser.offer is not None:
+            asked = self.controller.hint()
+            said = tr("Expert looks at your hand…") if asked else tr("There is only one thing you can do.")
+            self.scene.say(self.scene.writing.status.text, said)
+        self.window.view.setFocus()
+
+    def _hinted(self, choice: Choice) -> None:
+        if self.scene.chooser.show_hint(choice.action):
+            self.scene.say(self.scene.writing.status.text, self.wording.hint(choice))
 
     def go_on(self) -> None:
         """The slate was answered: the next round, or another match."""

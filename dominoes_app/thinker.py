@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
 
 from dominoes_core.players.choice import Choice, Limits, Stop
 from dominoes_core.players.levels import Level, choose
+from dominoes_core.solver import StopFlag
 from dominoes_core.view import SeatView
 
 Choose = Callable[[SeatView, Level, Limits, Stop, random.Random], Choice]
@@ -35,20 +35,35 @@ class Thinker(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._ticket = 0
-        self._stop = threading.Event()
+        self._stop = StopFlag()
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self._enough)
         self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def ticket(self) -> int:
+        """Of the question asked last, or of none once it was cancelled."""
+        return self._ticket
 
     def ask(self, view: SeatView, level: Level, limits: Limits, seed: int) -> int:
         """Let `level` choose in `view`; the ticket its answer will carry."""
         self.cancel()
-        ticket, stop = self._ticket, threading.Event()
+        ticket, stop = self._ticket, StopFlag()
         self._stop = stop
+        if limits.seconds is not None:
+            self._clock.start(round(limits.seconds * 1000))
         self._pool.start(_Question(self, ticket, view, level, limits, stop, seed))
         return ticket
 
     def cancel(self) -> None:
         """Void every question asked so far and tell its work to stop. Returns at once."""
         self._ticket += 1
+        self._enough()
+
+    def _enough(self) -> None:
+        """Let the work end with the best it has found."""
+        self._clock.stop()
         self._stop.set()
 
     def close(self) -> None:
@@ -74,7 +89,7 @@ class _Question(QRunnable):
         view: SeatView,
         level: Level,
         limits: Limits,
-        stop: threading.Event,
+        stop: StopFlag,
         seed: int,
     ) -> None:
         super().__init__()
@@ -82,13 +97,13 @@ class _Question(QRunnable):
         self._level, self._limits, self._stop, self._seed = level, limits, stop, seed
 
     def run(self) -> None:
+        if self._ticket != self._thinker.ticket:
+            return  # nobody waits for it any more
         choice: Choice | None = None
         error = ""
-        if self._stop.is_set():
-            return
         try:
             rng = random.Random(self._seed)
-            choice = self._thinker._choose(self._view, self._level, self._limits, self._stop.is_set, rng)
+            choice = self._thinker._choose(self._view, self._level, self._limits, self._stop, rng)
         except Exception as fault:  # a level that throws must not take the program with it
             error = f"{type(fault).__name__}: {fault}"
         self._thinker._done.emit(self._ticket, choice, error)

@@ -9,8 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from dominoes_core.actions import DRAW, Draw, Pass, Play
 from dominoes_core.events import Dealt, Drew, Laid, RoundEnded, Scored
 from dominoes_core.explain import Reckoning, reckon
-from dominoes_core.layout import Layout
+from dominoes_core.layout import LEAD, End, Layout
 from dominoes_core.match import MatchState, Step
+from dominoes_core.players.choice import Choice
 from dominoes_core.tiles import Tile, pips
 
 from .table.slate import SlateText
@@ -43,6 +44,17 @@ def family_name(family: str) -> str:
         "single-hand": tr("Single hand"),
         "club": tr("Club"),
     }[family]
+
+
+def end_name(end: End) -> str:
+    """An end in the middle of a sentence."""
+    return {
+        "lead": tr("table"),
+        "left": tr("left"),
+        "right": tr("right"),
+        "up": tr("upper arm"),
+        "down": tr("lower arm"),
+    }[end.value]
 
 
 def level_name(level: str) -> str:
@@ -144,12 +156,12 @@ class Wording:
         yours, name, tile = lead.leader == self._you, self.name(lead.leader), lead.decided_by
         if lead.passed_over:
             text = (
-                tr("You lead: nobody before you held a double")
+                tr("Nobody before you held a double")
                 if yours
                 else tr("{name} leads: nobody before held a double")
             )
         elif tile is None:
-            text = tr("You lead this round") if yours else tr("{name} leads this round")
+            text = self._leads_in_turn(state, yours)
         elif not yours and lead.rule != "forced":
             # Which tile it was stays the leader's secret: it may lead another.
             text = (
@@ -159,17 +171,24 @@ class Wording:
             )
         elif tile.is_double:
             text = (
-                tr("You lead: {tile} is the highest double dealt")
+                tr("You hold {tile}, the highest double dealt")
                 if yours
                 else tr("{name} leads: {tile} is the highest double dealt")
             )
         else:
             text = (
-                tr("You lead: nobody was dealt a double, and {tile} is the heaviest tile")
+                tr("Nobody was dealt a double, and you hold {tile}, the heaviest tile")
                 if yours
                 else tr("{name} leads: nobody was dealt a double, and {tile} is the heaviest tile")
             )
         return text.format(name=name, tile=tile)
+
+    def _leads_in_turn(self, state: MatchState, yours: bool) -> str:
+        """Why a seat leads that no tile decided: it went out, or it sits after the last leader."""
+        last = state.rounds[-2].end if len(state.rounds) > 1 else None
+        if state.rules.next_leader == "winner" and last is not None and last.over == "out":
+            return tr("You lead, having gone out") if yours else tr("{name} leads, having gone out")
+        return tr("The lead goes round, and it is yours") if yours else tr("The lead goes round to {name}")
 
     def _laid(self, state: MatchState, event: Laid) -> str:
         name, drawn = self.name(event.seat), draws_before(state)
@@ -255,6 +274,21 @@ class Wording:
             return tr("The lead must be {tile}").format(tile=lead.tiles[0])
         numbers = tr(" or ").join(str(number) for number in sorted(layout.numbers()))
         return tr("{tile} does not fit: it has no {numbers}").format(tile=tile, numbers=numbers)
+
+    def hint(self, choice: Choice) -> str:
+        """What Expert would do, and what it expects of it."""
+        action = choice.action
+        if isinstance(action, Play):
+            text = tr("Hint: {tile} on the {end}").format(tile=action.tile, end=end_name(action.end))
+            if action.end is LEAD:
+                text = tr("Hint: lead {tile}").format(tile=action.tile)
+        else:
+            text = tr("Hint: draw a tile")
+        value = choice.values.get(action)
+        if value is None:
+            return text + "."
+        chance = round(100 * value.win)
+        return text + ". " + tr("Expert sees a {chance} % chance of winning.").format(chance=chance)
 
     # --- the slate -----------------------------------------------------------------------------
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 
-from dominoes_core.actions import DRAW, PASS
+from dominoes_core.actions import DRAW, PASS, Action, Play
 from dominoes_core.layout import End
 from dominoes_core.tiles import Tile
 
 from .animator import Animator, Motion
 from .geometry import MARK_Z, MOVING_Z, TEXT_Z, Pose
-from .marks import FocusItem, RingItem, StrokeItem
+from .marks import FocusItem, HintItem, RingItem, StrokeItem
 from .offer import Offer
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ class Chooser(QObject):
         self._show_moves = False
         self._rings: list[RingItem] = []
         self._underlines: list[StrokeItem] = []
+        self._hint: Action | None = None
+        self._hint_marks: list[HintItem | RingItem] = []
         self._frame = FocusItem()
         table.addItem(self._frame)
         self._shaking = Animator(self)
@@ -93,7 +95,7 @@ class Chooser(QObject):
         if self._offer is not None:
             for t in self._offer.tiles:
                 self._table.tiles[t].unsetCursor()
-        self._offer, self._dragged = None, None
+        self._offer, self._dragged, self._hint = None, None, None
         self._table.felt.set_live(False)
         self._show_marks()
 
@@ -149,11 +151,44 @@ class Chooser(QObject):
             stroke.setZValue(TEXT_Z)
             table.addItem(stroke)
             self._underlines.append(stroke)
+        self._mark_hint()
         focus = self.focused
         if focus is not None and self._offer is not None and focus in table.hand():
             self._frame.frame(self.raised(focus, table.goal(focus)), table.theme)
         else:
             self._frame.hide()
+
+    def show_hint(self, action: Action) -> bool:
+        """Point at the tile that `action` lays and ring the end, or point at the boneyard.
+
+        False, with nothing shown, where that action is not offered any more.
+        """
+        if self._offer is None or action not in self._offer.actions:
+            return False
+        self._hint = action
+        self._show_marks()
+        return True
+
+    def _mark_hint(self) -> None:
+        table, hint = self._table, self._hint
+        for mark in self._hint_marks:
+            table.removeItem(mark)
+        self._hint_marks.clear()
+        if hint is None or table.state is None:
+            return
+        unit, dpr = table.geometry.unit, table.geometry.dpr
+        arrow = HintItem(unit * 0.8, table.theme, dpr)
+        if isinstance(hint, Play):
+            pose = self.raised(hint.tile, table.goal(hint.tile))
+            arrow.setPos(pose.x, pose.y - pose.unit * 1.08)
+            spot = table.geometry.spots(table.state, hint.tile).get(hint.end)
+            if spot is not None and self._picked is None:
+                self._hint_marks.append(RingItem(hint.end, spot, table.theme, dpr))
+        else:
+            arrow.setPos(table.felt.rect.center())
+        self._hint_marks.append(arrow)
+        for mark in self._hint_marks:
+            table.addItem(mark)
 
     # --- choosing ------------------------------------------------------------------------------
 

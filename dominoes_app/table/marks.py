@@ -11,8 +11,8 @@ from dominoes_core.layout import End
 from ..theme import Theme
 from .chalk import chalk_pen, chalk_pixmap, text_width
 from .felt import felt
-from .geometry import Pose
-from .strokes import ring, underline
+from .geometry import MARK_Z, Pose
+from .strokes import pointer, ring, underline
 
 
 def wrapped(text: str, px: float, width: float, lines: int) -> list[str]:
@@ -161,6 +161,29 @@ class RingItem(QGraphicsItem):
         painter.drawPath(self._path)
 
 
+class HintItem(QGraphicsItem):
+    """A chalk arrow that comes from above and points at the place where it is put."""
+
+    def __init__(self, size: float, theme: Theme, dpr: float) -> None:
+        super().__init__()
+        self._size, self._theme, self._dpr = size, theme, dpr
+        self._path = pointer(size, 4)
+        self.setZValue(MARK_Z + 200)
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect().adjusted(-6, -6, 6, 6)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(chalk_pen(self._theme.focus, max(2.5, self._size * 0.09), self._dpr))
+        painter.drawPath(self._path)
+
+
 class FocusItem(QGraphicsPathItem):
     """The frame round the tile that the keys have chosen."""
 
@@ -244,7 +267,8 @@ class FeltItem(QGraphicsItem):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(chalk_pen(self._theme.ring, 3.0, self._dpr))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(ring(rect.adjusted(1, 1, -1, -1), 5))
+            corner = min(14.0, rect.height() * 0.2) + 2
+            painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), corner, corner)
 
 
 class PopItem(QGraphicsItem):

@@ -19,10 +19,10 @@ class Level(StrEnum):
 
     BEGINNER = "beginner"
     EASY = "easy"
-    REGULAR = "regular"
     MEDIUM = "medium"
     HARD = "hard"
     EXPERT = "expert"
+    REGULAR = "regular"
 
 
 _THUMB: dict[Level, Callable[[SeatView], Action]] = {
