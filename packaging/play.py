@@ -209,7 +209,7 @@ def start(args: list, environ: dict) -> int:
     testing = "--test" in args
     qt = qt_platform(args, environ)
     with one_at_a_time():
-        set_up({"test"} if testing else set(), needed_libraries(qt))
+        set_up({"test"} if testing else set(), needed_libraries(qt, testing))
     if qt in ("xcb", "wayland") and "QT_QPA_PLATFORM" not in environ:
         check_screen(environ)
     if testing or (qt == "offscreen" and "QT_QPA_PLATFORM" not in environ):

@@ -31,6 +31,10 @@ QT_LIBRARIES = {
     "libz.so.1": "zlib1g",
     "libzstd.so.1": "libzstd1",
 }
+TEST_LIBRARIES = {  # of the translation compiler in the wheel, which a test runs
+    "libbrotlidec.so.1": "libbrotli1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+}
 PLATFORM_LIBRARIES = {
     "xcb": {
         "libX11-xcb.so.1": "libx11-xcb1",
@@ -169,11 +173,11 @@ def check_screen(environ: dict) -> None:
 # ---- Libraries
 
 
-def needed_libraries(qt: str) -> dict:
+def needed_libraries(qt: str, testing: bool) -> dict:
     """The libraries that Qt needs for a platform of `qt_platform`, each with its Debian package."""
     if not is_unix_desktop():
         return {}
-    return {**QT_LIBRARIES, **PLATFORM_LIBRARIES.get(qt, {})}
+    return {**QT_LIBRARIES, **PLATFORM_LIBRARIES.get(qt, {}), **(TEST_LIBRARIES if testing else {})}
 
 
 def missing_from(libraries: dict) -> list:
