@@ -93,14 +93,14 @@ def test_easy_sees_no_points_that_an_exact_target_ignores() -> None:
 
 
 def test_easy_adds_the_point_for_going_out_to_its_last_tile() -> None:
-    # 3-0 right makes 0 + 0, left 0 + 3 = 3: a point, and one for going out
-    state = at(THREES, "3-3@lead", "3-0", "5-5 4-4", scores=(59, 0))
-    assert plays(Level.EASY, state) == "3-0@left"
-    # ends 6 and 5: 6-5 left makes 10 (2 points), right 12 (4 points); with the one for out, 61 or 63
-    state = at(THREES, "6-5@lead", "6-5", "5-5 4-4", scores=(58, 0))
-    assert plays(Level.EASY, state) == "6-5@left"
-    assert do(state, "6-5@left").scores == (61, 0)
-    assert do(state, "6-5@right").scores == (58, 0)
+    # 5-1 left makes 5 + 5, two points, and right 2 + 1, one point; with the one for out 62 and 61
+    state = at(THREES, "6-5@lead 6-1@left 1-1@left", "5-1", "5-5 4-4", scores=(59, 0))
+    assert plays(Level.EASY, state) == "5-1@right"
+    assert do(state, "5-1@right").scores == (61, 0)
+    assert do(state, "5-1@left").scores == (59, 0)
+    # with another tile in hand the two points are the match
+    state = at(THREES, "6-5@lead 6-1@left 1-1@left", "5-1 6-6", "5-5 4-4", scores=(59, 0))
+    assert plays(Level.EASY, state) == "5-1@left"
 
 
 # The Regular

@@ -229,6 +229,12 @@ def test_a_pass_is_refused_where_a_tile_may_be_drawn() -> None:
         apply(state, action("pass"))
 
 
+def test_a_pass_is_refused_where_a_tile_fits() -> None:
+    state = position(BLOCK, "1-1@lead", ["6-1", "6-6"], "5-4")
+    with pytest.raises(IllegalActionError, match="a tile fits"):
+        apply(state, action("pass"))
+
+
 def test_neither_draw_nor_pass_before_the_lead() -> None:
     for rules in (DRAW, BLOCK, DRAW.changed(voluntary_draw=True)):
         state = position(rules, "", ["6-6", "6-1"], "5-4")
