@@ -14,7 +14,7 @@ from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 
-from .store import Loaded, NewerFileError, StoreError, load, remove, save
+from .store import Loaded, NewerFileError, StoreError, load, parsed, remove, save
 
 SETTINGS_VERSION = 1
 FARTHEST = 100_000
@@ -116,7 +116,7 @@ class Profile:
         self.root = root
 
     def load_settings(self) -> Loaded[Settings]:
-        return load(self.root / "settings.json", settings_from_json)
+        return load(self.root / "settings.json", lambda text: settings_from_json(parsed(text)))
 
     def save_settings(self, settings: Settings) -> None:
         save(self.root / "settings.json", settings_to_json(settings))
@@ -126,7 +126,7 @@ class Profile:
 
     def load_match(self, game: str) -> Loaded[Record]:
         """The unfinished match of `game`, if there is one."""
-        return load(self.match_path(game), lambda data: _match(game, data))
+        return load(self.match_path(game), lambda text: _match(game, text))
 
     def save_match(self, game: str, match: Record) -> None:
         save(self.match_path(game), record.to_document(match))
@@ -135,10 +135,11 @@ class Profile:
         remove(self.match_path(game))
 
 
-def _match(game: str, data: Any) -> Record:
-    if isinstance(data, dict) and type(data.get("version")) is int and data["version"] > record.VERSION:
-        raise NewerFileError
+def _match(game: str, text: bytes) -> Record:
     try:
+        data = record.parse(text)
+        if isinstance(data, dict) and type(data.get("version")) is int and data["version"] > record.VERSION:
+            raise NewerFileError
         found = record.from_document(data)
     except RecordError as error:
         raise ValueError(str(error)) from error

@@ -43,7 +43,7 @@ def save(path: Path, data: Any) -> None:
 
     Raises StoreError.
     """
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    fresh, step = (path.with_name(f"{path.name}.{os.getpid()}.{name}") for name in ("new", "old"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("w", encoding="utf-8") as file:
@@ -51,17 +51,17 @@ def save(path: Path, data: Any) -> None:
             file.flush()
             os.fsync(file.fileno())
         if path.is_file():
-            _keep_backup(path)
+            _keep_backup(path, step)
         fresh.replace(path)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
+        for left in (fresh, step):
+            with contextlib.suppress(OSError):
+                left.unlink()
         raise StoreError(f"{path.name} could not be saved: {error.strerror or error}.") from error
 
 
-def _keep_backup(path: Path) -> None:
-    """Give the current file a second name, so that `path` is there at every moment."""
-    step = path.with_name(f"{path.name}.{os.getpid()}.old")
+def _keep_backup(path: Path, step: Path) -> None:
+    """Give the current file a second name, by way of `step`, so that `path` is there at every moment."""
     step.unlink(missing_ok=True)
     try:
         os.link(path, step)
@@ -70,32 +70,32 @@ def _keep_backup(path: Path) -> None:
     step.replace(backup_of(path))
 
 
-def load(path: Path, read: Callable[[Any], T]) -> Loaded[T]:
+def load(path: Path, read: Callable[[bytes], T]) -> Loaded[T]:
     """The file at `path` as `read` understands it; `read` raises ValueError where it does not.
 
-    A damaged file is set aside and the backup used. A newer one is set aside as well.
+    Whatever cannot be used is set aside, and the backup used instead.
     """
     trouble = None
     for candidate in (path, backup_of(path)):
         try:
-            text = candidate.read_bytes()
+            return Loaded(read(candidate.read_bytes()), trouble)
         except FileNotFoundError:
             continue
         except OSError as error:
-            if not candidate.is_dir():
-                return Loaded(None, f"{path.name} could not be read: {error.strerror or error}.")
-            trouble = trouble or _set_aside(path, candidate, "is a folder where a file should be")
-            continue
-        try:
-            return Loaded(read(_parsed(text)), trouble)
+            why = f"could not be read ({error.strerror or error})"
+            if candidate.is_dir():
+                why = "is a folder where a file should be"
         except NewerFileError:
-            trouble = trouble or _set_aside(path, candidate, "was written by a newer version")
+            why = "was written by a newer version"
         except ValueError:
-            trouble = trouble or _set_aside(path, candidate, "is damaged")
+            why = "is damaged"
+        said = _set_aside(path, candidate, why)
+        trouble = trouble or said
     return Loaded(None, trouble)
 
 
-def _parsed(text: bytes) -> Any:
+def parsed(text: bytes) -> Any:
+    """`text` as a JSON value. Raises ValueError."""
     try:
         return json.loads(text)
     except RecursionError:
