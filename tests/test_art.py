@@ -30,9 +30,15 @@ def samples(image: QImage, step: int) -> Iterator[str]:
             yield image.pixelColor(x, y).name()
 
 
+def pixels(image: QImage, form: QImage.Format) -> bytes:
+    """A copy of its pixels. The image is named here, for its bits live no longer than it does."""
+    converted = image.convertToFormat(form)
+    return bytes(converted.constBits())
+
+
 def blobs(image: QImage, blank: QImage) -> int:
     """Connected patches in which `image` is clearly darker than or another colour than `blank`."""
-    one, other = (bytes(i.convertToFormat(QImage.Format.Format_RGB32).constBits()) for i in (image, blank))
+    one, other = (pixels(i, QImage.Format.Format_RGB32) for i in (image, blank))
     width = image.width()
     left = {
         (at // 4 % width, at // 4 // width)
@@ -243,7 +249,7 @@ def test_chalk_text_fits_its_picture(qapp: object, dpr: float) -> None:
 
 def test_small_writing_is_hardly_broken(qapp: object) -> None:
     def ink(pixmap: QPixmap) -> int:
-        return sum(bytes(pixmap.toImage().convertToFormat(QImage.Format.Format_Alpha8).constBits()))
+        return sum(pixels(pixmap.toImage(), QImage.Format.Format_Alpha8))
 
     def left(px: int) -> float:
         """The share of the ink that the grain leaves."""
