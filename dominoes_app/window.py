@@ -28,6 +28,8 @@ from .theme import LIGHT, Theme
 
 MINIMUM = (800, 520)
 FIRST_SIZE = (1180, 780)
+TITLE_BAR = 32
+"""Kept free above the window for its title, by which it can be moved."""
 MOST_NOTICES = 3
 
 
@@ -245,7 +247,10 @@ def _screens() -> list[QRect]:
 
 
 def on_screen(rect: QRect, screens: list[QRect]) -> QRect:
-    """`rect`, moved and shrunk so that all of it lies on the screen it overlaps most; the first if none."""
+    """`rect`, moved and shrunk so that all of it lies on the screen it overlaps most; the first if none.
+
+    `rect` is the window without its frame; a title bar fits above it.
+    """
 
     def shared(screen: QRect) -> int:
         both = screen.intersected(rect)
@@ -253,7 +258,7 @@ def on_screen(rect: QRect, screens: list[QRect]) -> QRect:
 
     if not screens:
         return rect
-    screen = max(screens, key=shared)
+    screen = max(screens, key=shared).adjusted(0, TITLE_BAR, 0, 0)
     width = min(max(rect.width(), MINIMUM[0]), screen.width())
     height = min(max(rect.height(), MINIMUM[1]), screen.height())
     x = min(max(rect.x(), screen.left()), screen.right() + 1 - width)

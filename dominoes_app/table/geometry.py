@@ -67,10 +67,10 @@ class Geometry:
     def _yard_box(self) -> Box:
         unit = self.unit
         return (
-            self.width - self.pad - unit * 4.6,
+            self.width - self.pad - unit * 5.4,
             self.pad,
             self.width - self.pad,
-            self.pad + unit * 2.75,
+            self.pad + unit * 2.55,
         )
 
     def side(self, seat: int, near: int) -> int:
@@ -115,13 +115,13 @@ class Geometry:
     def yard_poses(self, total: int) -> list[Pose]:
         """Places on the felt for a boneyard of `total` tiles at the deal, in the order they are drawn."""
         left, top, right, bottom = self.yard
-        inset = self.unit * 0.38
-        right -= self.unit * 0.85  # the number left stands there
+        inset = self.unit * 0.3
+        right -= self.unit * 0.95  # the number left stands there
         wide, high = right - left - 2 * inset, bottom - top - 2 * inset
         best, columns = 0.0, 1
         for rows in range(1, 5):
             across = -(-total // rows)
-            unit = min(wide / (across * 1.18 + 0.0001), high / (rows * 2.16), self.small)
+            unit = min(wide / max(1, across) / 1.12, high / (rows * 2.1), self.small)
             if unit > best:
                 best, columns = unit, across
         unit = snap_unit(best, self.dpr)
@@ -130,8 +130,8 @@ class Geometry:
         for i in range(total):
             row, column = divmod(i, columns)
             in_row = min(columns, total - row * columns)
-            x = (left + right) / 2 + (column - (in_row - 1) / 2) * unit * 1.18
-            y = (top + bottom) / 2 + (row - (rows - 1) / 2) * unit * 2.16
+            x = (left + right) / 2 + (column - (in_row - 1) / 2) * unit * 1.12
+            y = (top + bottom) / 2 + (row - (rows - 1) / 2) * unit * 2.1
             poses.append(self._pose(x, y, 90, unit, False, YARD_Z + i * 0.01))
         return poses
 

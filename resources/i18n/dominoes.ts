@@ -377,6 +377,14 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Nobody before you held a double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody was dealt a double, and you hold {tile}, the heaviest tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Nobody wins</source>
             <translation type="unfinished"></translation>
         </message>
@@ -417,6 +425,14 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The lead goes round to {name}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The lead goes round, and it is yours</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The lead must be a double</source>
             <translation type="unfinished"></translation>
         </message>
@@ -441,11 +457,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>You lead the next round</source>
+            <source>You hold {tile}, the highest double dealt</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>You lead this round</source>
+            <source>You lead the next round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -453,23 +469,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>You lead, having gone out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>You lead, with a double</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>You lead: nobody before you held a double</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>You lead: nobody was dealt a double, and {tile} is the heaviest tile</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>You lead: play any tile</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>You lead: {tile} is the highest double dealt</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -534,11 +542,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} leads this round</source>
+            <source>{name} leads, having been dealt the highest double</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} leads, having been dealt the highest double</source>
+            <source>{name} leads, having gone out</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
