@@ -217,6 +217,9 @@ class GameController(QObject):
         if ticket == self._hint_ticket:
             self.hinted.emit(choice)
             return
+        if choice.action not in self.state.legal_actions():
+            self._failed(ticket, f"{choice.action} is not allowed")
+            return
         self._answer = choice.action
         self._go_on()
 

@@ -174,15 +174,23 @@ class Person:
         QTest.keyClick(self.window.focusWidget(), key, keys)
 
     @contextmanager
-    def answering(self, key: Qt.Key) -> Iterator[list[str]]:
-        """Press `key` in the question that comes up meanwhile; the list tells the titles of all that did."""
+    def answering(self, answer: Qt.Key | str) -> Iterator[list[str]]:
+        """Press that key, or click the button so named, in the question that comes up meanwhile.
+
+        The list tells the titles of all questions that did come up.
+        """
         came: list[str] = []
 
         def look() -> None:
             box = QApplication.activeModalWidget()
-            if box is not None:
-                came.append(box.windowTitle())
-                QTest.keyClick(box, key)
+            if box is None:
+                return
+            came.append(box.windowTitle())
+            if isinstance(answer, str):
+                (button,) = [one for one in box.buttons() if one.text() == answer]
+                QTest.mouseClick(button, LEFT_BUTTON)
+            else:
+                QTest.keyClick(box, answer)
 
         timer = QTimer(interval=5)
         timer.timeout.connect(look)
