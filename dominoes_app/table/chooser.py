@@ -99,6 +99,11 @@ class Chooser(QObject):
         self._table.felt.set_live(False)
         self._show_marks()
 
+    def forget(self) -> None:
+        """Another match is on the table: the keys begin anew."""
+        self.close()
+        self._focus = None
+
     def set_show_moves(self, shown: bool) -> None:
         """Whether the tiles that fit are pointed out."""
         self._show_moves = shown
@@ -327,9 +332,11 @@ class Chooser(QObject):
             self._show_marks()
 
     def _find_focus(self) -> None:
-        """Where the tile that was chosen is gone, the keys begin at the first that fits."""
+        """Where the tile that was chosen is gone, or fits nowhere, the keys begin at the first that fits."""
         hand, offer = self._table.hand(), self._offer
-        if offer is not None and hand and self._focus not in hand:
+        if offer is None or not hand:
+            return
+        if self._focus not in hand or (offer.tiles and self._focus not in offer.tiles):
             self._focus = next((t for t in hand if t in offer.tiles), hand[0])
 
     # --- dragging ------------------------------------------------------------------------------

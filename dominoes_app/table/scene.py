@@ -124,6 +124,7 @@ class TableScene(QGraphicsScene):
         self._names, self._near, self._pausing = tuple(names), near, computers
         old = self.geometry
         self.geometry = Geometry(old.width, old.height, max(2, len(self._names)), old.dpr)
+        self.chooser.forget()
 
     def show(self, state: MatchState) -> None:
         """Show `state` at once, with nothing moving. Emits `settled` soon after."""

@@ -1,0 +1,109 @@
+"""The states of the table that the gallery shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from dominoes_core.layout import End
+from dominoes_core.tiles import parse_tile
+
+if TYPE_CHECKING:
+    from .stage import Stage
+
+
+def nothing(stage: Stage) -> None:
+    """Look on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A state with a name."""
+
+    name: str
+    record: str
+    """The match in resources/gallery; with `seed` the game that is dealt."""
+    live: bool = True
+    """Whether the person's last turn, and what came of it, is played before the picture is taken."""
+    act: Callable[[Stage], None] = nothing
+    """What a person does then."""
+    seed: int | None = None
+    dark: bool = False
+    panel: bool = True
+    show_moves: bool = False
+
+
+def _click(tile: str) -> Callable[[Stage], None]:
+    return lambda stage: stage.click_tile(parse_tile(tile))
+
+
+def _drag(tile: str, share: float, end: End) -> Callable[[Stage], None]:
+    return lambda stage: stage.drag(parse_tile(tile), share, end)
+
+
+def _say(text: str) -> Callable[[Stage], None]:
+    return lambda stage: stage.window.notice.say(text)
+
+
+def _keys(*keys: Qt.Key) -> Callable[[Stage], None]:
+    return lambda stage: stage.press(*keys)
+
+
+K = Qt.Key
+NO_SPACE = (
+    "all-fives.json could not be saved: No space left on device. The game goes on, but it cannot be kept"
+    " until that is mended."
+)
+
+PICTURES = (
+    # Beginning a round.
+    Picture("first-deal", "all-fives", seed=4),
+    Picture("forced-lead", "draw", seed=2),
+    Picture("resumed", "late-spinner", live=False),
+    # Choosing a tile and an end.
+    Picture("rings-two", "draw", act=_click("4-0")),
+    Picture("rings-four", "rings-four", act=_click("5-0")),
+    Picture("dragging", "draw", act=_drag("4-0", 0.9, End.RIGHT)),
+    Picture("chosen-by-keys", "draw", act=_keys(K.Key_Right, K.Key_Right, K.Key_Right)),
+    Picture("end-by-keys", "rings-four", act=_keys(K.Key_Right, K.Key_Return, K.Key_Up)),
+    Picture("does-not-fit", "draw", act=_click("6-1")),
+    Picture("show-moves", "draw", show_moves=True),
+    # Drawing and passing.
+    Picture("nothing-fits", "nothing-fits"),
+    Picture("passed", "passed"),
+    Picture("block-passed", "block-passed"),
+    Picture("drew-and-passed", "drew-and-passed"),
+    Picture("big-hand", "big-hand"),
+    # What lies on the table.
+    Picture("long-line-24", "long-line-24"),
+    Picture("long-line-26", "long-line-26"),
+    Picture("corner-doubles", "corner-doubles"),
+    Picture("four-arms", "four-arms"),
+    Picture("late-spinner", "late-spinner"),
+    # The games.
+    Picture("game-draw", "draw"),
+    Picture("game-block", "block"),
+    Picture("game-all-fives", "all-fives"),
+    Picture("game-fives-and-threes", "fives-and-threes"),
+    Picture("score-too-high", "score-too-high"),
+    Picture("three-seats", "three-seats"),
+    Picture("four-seats", "four-seats"),
+    Picture("four-seats-passing", "four-seats-passing"),
+    # The end of a round and of a match.
+    Picture("round-out", "round-out"),
+    Picture("round-blocked", "round-blocked"),
+    Picture("round-tied", "round-tied"),
+    Picture("round-partners", "round-partners"),
+    Picture("match-won", "match-won"),
+    Picture("match-lost", "match-lost"),
+    Picture("single-hand", "single-hand"),
+    # The window.
+    Picture("no-panel", "late-spinner", panel=False),
+    Picture("notice", "rings-four", act=_say(NO_SPACE)),
+    Picture("dark", "all-fives", dark=True),
+    Picture("dark-rings", "rings-four", dark=True, act=_click("5-0")),
+    Picture("dark-summary", "round-blocked", dark=True),
+)
