@@ -6,14 +6,16 @@ from array import array
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
+from threading import Lock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..actions import Action, Draw, Play
 from ..layout import Layout
-from ..rules import CHOICES, RuleSet
-from ..score import play_points
-from ..tiles import Tile, index
+from ..rules import RuleSet
+from ..score import blocked_points, out_points, play_points
+from ..tiles import TOTAL_PIPS, Tile, index
 from . import kernel
 from .tables import DRAW, PLAY, TURN, pack_hand, pack_layout
 
@@ -23,8 +25,12 @@ if TYPE_CHECKING:
 UNLIMITED = 1 << 62
 BOUND = 30000
 """The kernel's bound of everything: what stands where nothing is known."""
+HIGHEST_COUNT = 4 * 12
+"""No count is higher: four ends, a double of sixes at each."""
 FEW_BITS, MANY_BITS = 16, 18
 """Table sizes, as powers of two, for a deal among many and for a single position."""
+MOST_IDLE = 8
+"""Idle searches kept; each takes about five megabytes."""
 
 
 def engine() -> Literal["compiled", "interpreted"]:
@@ -64,7 +70,14 @@ class Position:
         """The position of a round that is not over. Raises ValueError where it is."""
         if state.turn is None:
             raise ValueError("the round is over")
-        return cls(state.rules, state.hands, state.boneyard, state.layout, state.turn, state.legal_actions())
+        return cls(
+            state.rules,
+            state.hands,
+            state.boneyard,
+            state.layout,
+            state.turn,
+            state.legal_actions(),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,14 +198,28 @@ def _solve(
 ) -> DealValues:
     root, columns = _root(position)
     moves = len(root) // 4
-    lower, upper = array("i", [-BOUND]) * (count * moves), array("i", [BOUND]) * (count * moves)
+    lower, upper = (
+        array("i", [-BOUND]) * (count * moves),
+        array("i", [BOUND]) * (count * moves),
+    )
     spent = array("q", bytes(8 * count))
     cap = UNLIMITED if nodes is None else nodes
     cell = (stop or StopFlag()).cell
 
     def run(first: int, last: int) -> None:
         with _Borrowed(position, using, bits) as search:
-            search.run(root, deals.hands, deals.bones, first, last, cap, cell, lower, upper, spent)
+            search.run(
+                root,
+                deals.hands,
+                deals.bones,
+                first,
+                last,
+                cap,
+                cell,
+                lower,
+                upper,
+                spent,
+            )
 
     if threads < 2 or count < 2:
         run(0, count)
@@ -232,37 +259,46 @@ def _root(position: Position) -> tuple[array[int], list[int]]:
     return array("i", [position.turn, size, drawable, *(n for move in moves for n in move)]), columns
 
 
+@cache
+def _settings(rules: RuleSet, seats: int) -> tuple[Any, ...]:
+    """What a `Search` for these rules is made with, the size of its table apart."""
+    totals = range(TOTAL_PIPS + 1)
+    return (
+        seats,
+        rules.side_count(seats) == 2,
+        rules.layout == "cross",
+        tuple([play_points(rules, count) for count in range(HIGHEST_COUNT + 1)]),
+        tuple([out_points(rules, (0, total), 0) for total in totals]),
+        tuple([blocked_points(rules, (0, total), 0) for total in totals]),
+        rules.blocked_score == "difference",
+        rules.blocked_tie == "first-seat",
+        rules.voluntary_draw and rules.cannot_play == "draw",
+    )
+
+
 class _Borrowed:
     """One idle `Search` for the rules of a position, made where there is none, and given back."""
 
     def __init__(self, position: Position, using: ModuleType, bits: int) -> None:
-        rules, seats = position.rules, len(position.hands)
-        places = [
-            CHOICES[name].index(getattr(rules, name)) for name in ("play_score", "out_score", "blocked_score")
-        ]
         self._using = using
-        self._settings = (
-            seats,
-            rules.side_count(seats) == 2,
-            rules.layout == "cross",
-            *places,
-            rules.rounding == "nearest-five",
-            rules.blocked_tie == "first-seat",
-            rules.voluntary_draw and rules.cannot_play == "draw",
-            bits,
-        )
-        self._idle = _idle.setdefault((using, *self._settings), [])
+        self._settings = (*_settings(position.rules, len(position.hands)), bits)
 
     def __enter__(self) -> Any:
-        try:
-            self._search = self._idle.pop()
-        except IndexError:
-            self._search = self._using.Search(*self._settings)
+        with _idle_lock:
+            for at, (using, settings, search) in enumerate(_idle):
+                if using is self._using and settings == self._settings:
+                    del _idle[at]
+                    self._search = search
+                    return search
+        self._search = self._using.Search(*self._settings)
         return self._search
 
     def __exit__(self, *_: object) -> None:
-        self._idle.append(self._search)
+        with _idle_lock:
+            _idle.append((self._using, self._settings, self._search))
+            del _idle[:-MOST_IDLE]
 
 
-_idle: dict[tuple[object, ...], list[Any]] = {}
-"""Searches that nobody uses now, by kernel and settings. Their tables are worth keeping."""
+_idle: list[tuple[ModuleType, tuple[Any, ...], Any]] = []
+"""Searches that nobody uses now, the oldest first: the layouts they have worked out are worth keeping."""
+_idle_lock = Lock()

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The exact search. Plain Python that runs as it is; Cython turns the same file into C.
+"""The exact search. Plain Python that runs as it is; Cython turns the same file, with kernel.pxd, into C.
 
 One `Search` holds what the rules say, a table of positions and the layouts met so far, and solves deal after
 deal. Hands are bits, layouts numbers (tables.py). Everything is seen by two alliances, one gaining what the
-other loses: the two sides, or, with three or four single seats, the *hero* against all others.
+other loses: the two sides, or, with three or four single seats, the seat to move against all others.
 
 The search is fail-soft alpha-beta with a null window, driven by MTD(f): Plaat, Schaeffer, Pijls and de Bruin,
 "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
@@ -12,6 +12,7 @@ The search is fail-soft alpha-beta with a null window, driven by MTD(f): Plaat, 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -27,39 +28,30 @@ from .tables import CARRY, LAYOUTS, PIPS
 COMPILED: bool = cython.compiled
 """Whether this is the compiled kernel."""
 
-# Typed, because Cython takes other module variables and 64-bit literals for Python objects.
+# Typed, because Cython takes other module variables for Python objects.
 BOUND = cython.declare(cython.int, 30000)
 POLL = cython.declare(cython.int, 1024)
-WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-MIX_HANDS = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-MIX_REST = cython.declare(cython.ulonglong, 0xC2B2AE3D27D4EB4F)
+FIRST_MASK = cython.declare(cython.int, (1 << 14) - 1)
 
+if not cython.compiled:  # C has its own, in kernel.pxd
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def count_of(bits: cython.uint) -> cython.int:
-    """How many bits are set."""
-    if cython.compiled:
-        bits = bits - (bits >> 1 & 0x55555555)
-        bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
-        bits = (bits + (bits >> 4)) & 0x0F0F0F0F
-        return bits * 0x01010101 >> 24
-    else:
+    def lowest(bits: int) -> int:
+        """The place of the lowest bit that is set."""
+        return (bits & -bits).bit_length() - 1
+
+    def count_of(bits: int) -> int:
+        """How many bits are set."""
         return bits.bit_count()
 
+    def mixed(a: int, b: int, c: int) -> int:
+        """24 bits that depend on all bits of three words."""
+        return (((a ^ b * 0xC2B2AE3D27D4EB4F ^ c << 17) * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF) >> 40
+
 
 @cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def place_of(bit: cython.uint) -> cython.int:
-    """The place of the one bit that is set."""
-    if cython.compiled:
-        return count_of(bit - 1)
-    else:
-        return bit.bit_length() - 1
+def _address(held: array[int]) -> cython.size_t:
+    """Where the numbers of `held` are in memory; good as long as it is kept and does not grow."""
+    return held.buffer_info()[0]
 
 
 @cython.final
@@ -73,21 +65,24 @@ class Search:
     seats: cython.int
     paired: cython.bint
     """Whether there are two sides."""
-    weighted: cython.bint
     cross: cython.bint
-    play_score: cython.int
-    out_score: cython.int
-    blocked_score: cython.int
-    fives: cython.bint
-    """Whether pip totals are rounded to the nearest five."""
+    weighted: cython.bint
+    """Whether play scores."""
+    net: cython.bint
+    """Whether the winner of a blocked round pays for its own pips."""
     first_wins: cython.bint
     """Whether the first side wins a tie."""
     voluntary: cython.bint
     step: cython.int
     """Every value is a multiple of it."""
-    pip_gain: cython.bint
-    """Whether pips are ever worth anything."""
-    flat_gain: cython.int
+    play: cython.p_int
+    """Points of a laid tile, by the count it leaves."""
+    out: cython.p_int
+    """Points for going out, by the pips of all others."""
+    block: cython.p_int
+    """Points for winning a blocked round, by pips."""
+    most: cython.p_int
+    """The most that hand points can be, by the pips that may count."""
 
     carry: cython.p_uint
     """By number: the tiles that carry it."""
@@ -95,12 +90,10 @@ class Search:
     """By tile."""
     code: cython.p_uint
     """By layout: its code, once it has been met."""
-    fit: cython.p_uint
-    """By layout: the tiles that fit, once it has been expanded."""
-    tips: cython.p_uint
-    """By layout: how many different tips, then the number of each, three bits apiece."""
-    lay: cython.p_int
-    """By layout, tip and the other half of the tile laid: the next layout | points << 16."""
+    lay: cython.p_ulonglong
+    """28 words a layout, one for each tip and other half of the tile laid: the word of the layout that leads
+    to; 0 until it is worked out. A word holds the tiles that fit, the layout's number << 28, the points just
+    scored << 42, and the tips << 48: how many different ones, then the number of each, three bits apiece."""
     side: cython.p_int
     """By seat: its alliance."""
 
@@ -114,8 +107,11 @@ class Search:
     """Where drawing ends."""
 
     table: cython.p_ulonglong
+    """The positions met. Two or four words each: the hands, boneyard and turn; the deal, the layout and both
+    bounds; with more than two seats, all tiles held, without which the first word does not tell the hands."""
     stride: cython.int
-    mask: cython.ulonglong
+    mask: cython.longlong
+    full_mask: cython.longlong
     age: cython.ulonglong
     """Marks the entries of this deal."""
     moves: cython.p_ulonglong
@@ -125,7 +121,7 @@ class Search:
     """Positions searched in this deal."""
     limit: cython.longlong
     check: cython.longlong
-    """When to look at the stop flag again."""
+    """When to look at the limit and the stop flag again."""
     stop: cython.p_int
     halted: cython.bint
 
@@ -134,70 +130,65 @@ class Search:
         seats: int,
         paired: bool,
         cross: bool,
-        play_score: int,
-        out_score: int,
-        blocked_score: int,
-        fives: bool,
+        play: Sequence[int],
+        out: Sequence[int],
+        block: Sequence[int],
+        net: bool,
         first_wins: bool,
         voluntary: bool,
         bits: int,
     ) -> None:
-        """Scores are places in the lists of `rules.CHOICES`; the table gets 2 ** `bits` entries."""
+        """The table of positions gets 2 ** `bits` entries; for the rest see the fields."""
         self.kept = []
-        self.seats, self.paired = seats, paired
-        self.cross, self.weighted = cross, play_score != 0
-        self.play_score, self.out_score, self.blocked_score = play_score, out_score, blocked_score
-        self.fives, self.first_wins, self.voluntary = fives, first_wins, voluntary
-        self.pip_gain = out_score == 0 or blocked_score != 2
-        self.flat_gain = 1 if out_score == 1 else 0
-        whole = play_score != 2 and out_score != 1 and (fives or not self.pip_gain)
-        self.step = 5 if whole else 1
-
-        self.carry, self.pips = self._uints(7), self._ints(28)
-        for number, tiles in enumerate(CARRY):
-            self.carry[number] = tiles
-        for tile, total in enumerate(PIPS):
-            self.pips[tile] = total
-        self.code, self.fit, self.tips = self._uints(LAYOUTS), self._uints(LAYOUTS), self._uints(LAYOUTS)
-        self.lay = self._ints(LAYOUTS * 28)
-        self.side, self.stop = self._ints(4), self._ints(1)
-        self.bone, self.heavy, self.under = self._uints(28), self._ints(28), self._ints(29)
+        self.seats, self.paired, self.cross, self.weighted = (
+            seats,
+            paired,
+            cross,
+            any(play),
+        )
+        self.net, self.first_wins, self.voluntary = net, first_wins, voluntary
+        self.step = 1 if any(points % 5 for points in (*play, *out, *block)) else 5
+        self.play = self._ints(play)
+        self.out, self.block = self._ints(out), self._ints(block)
+        self.most = self._ints([max(*out[: total + 1], *block[: total + 1]) for total in range(len(out))])
+        self.carry, self.pips = self._uints(CARRY), self._ints(PIPS)
+        self.code, self.lay = self._uints([0] * LAYOUTS), self._words(LAYOUTS * 28)
+        self.side, self.stop = self._ints([0] * 4), self._ints([0])
+        self.bone = self._uints([0] * 28)
+        self.heavy, self.under = self._ints([0] * 28), self._ints([0] * 29)
         self.stride = 2 if seats == 2 else 4
         self.table = self._words(self.stride << bits)
-        self.mask = (1 << bits) - 1
+        self.mask = self.full_mask = (1 << bits) - 1
         self.moves = self._words(8192)
-        self.age = self.nodes = self.limit = self.check = 0
+        self.end = self.age = self.nodes = self.limit = self.check = 0
         self.halted = False
 
     @cython.cfunc
-    def _ints(self, count: cython.int) -> cython.p_int:
+    def _ints(self, values: Sequence[int]) -> cython.p_int:
         if cython.compiled:
-            held = array("i", bytes(4 * count))
+            held = array("i", values)
             self.kept.append(held)
-            where: cython.size_t = held.buffer_info()[0]
-            room: cython.p_int = cython.cast(cython.p_int, where)
+            room: cython.p_int = cython.cast(cython.p_int, _address(held))
             return room
         else:
-            return [0] * count
+            return list(values)
 
     @cython.cfunc
-    def _uints(self, count: cython.int) -> cython.p_uint:
+    def _uints(self, values: Sequence[int]) -> cython.p_uint:
         if cython.compiled:
-            held = array("I", bytes(4 * count))
+            held = array("I", values)
             self.kept.append(held)
-            where: cython.size_t = held.buffer_info()[0]
-            room: cython.p_uint = cython.cast(cython.p_uint, where)
+            room: cython.p_uint = cython.cast(cython.p_uint, _address(held))
             return room
         else:
-            return [0] * count
+            return list(values)
 
     @cython.cfunc
     def _words(self, count: cython.int) -> cython.p_ulonglong:
         if cython.compiled:
             held = array("Q", bytes(8 * count))
             self.kept.append(held)
-            where: cython.size_t = held.buffer_info()[0]
-            room: cython.p_ulonglong = cython.cast(cython.p_ulonglong, where)
+            room: cython.p_ulonglong = cython.cast(cython.p_ulonglong, _address(held))
             return room
         else:
             return [0] * count
@@ -213,8 +204,15 @@ class Search:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def _weight(self, kind: cython.int) -> cython.int:
+        """What a tip of this kind adds to the count; right only where play scores."""
+        return (kind - 1) // 3 * ((kind - 1) % 3) if kind else 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def _grown(self, a: cython.int, b: cython.int, c: cython.int, d: cython.int) -> cython.int:
-        """The number of the layout with these kinds at its ends: its rank among all multisets of four."""
+        """The number of the layout with these kinds at its ends: their rank among all sets of four."""
         if a < b:
             a, b = b, a
         if c < d:
@@ -254,148 +252,119 @@ class Search:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _gain(self, count: cython.int) -> cython.int:
-        """What a tile scores that leaves `count`, shifted to stand above a layout."""
-        points: cython.int = 0
-        if self.play_score:
-            if count % 5 == 0:
-                points = count if self.play_score == 1 else count // 5
-            if count % 3 == 0 and self.play_score == 2:
-                points += count // 3
-        return points << 16
+    def _number(self, code: cython.uint) -> cython.int:
+        """The number of the layout with this code."""
+        a: cython.int = code & 31
+        b: cython.int = code >> 5 & 31
+        if code >> 20 == 1:
+            return self._waiting(a, b)
+        if code >> 20 == 2:
+            return self._spinning(a, b)
+        return self._grown(a, b, code >> 10 & 31, code >> 15 & 31)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _weight(self, kind: cython.int) -> cython.int:
-        """What a tip of this kind adds to the count; right only where play scores."""
-        return (kind - 1) // 3 * ((kind - 1) % 3) if kind else 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _expand(self, layout: cython.int) -> cython.uint:
-        """Work out what fits on `layout` and what laying it leads to; returns the tiles that fit."""
+    def _word(self, layout: cython.int, count: cython.int) -> cython.ulonglong:
+        """The word of a layout just reached by a tile that leaves `count`."""
         code: cython.uint = self.code[layout]
         phase: cython.int = code >> 20
+        fit: cython.uint = 0
+        tips: cython.uint = 0
+        different: cython.int = 0
+        last: cython.int = 0
+        kind: cython.int
+        place: cython.int
+        for place in range(4):
+            kind = code >> 5 * place & 31
+            if phase == 1 or (phase == 2 and place == 0):
+                kind = 3 * kind + 2 if place < 2 else 0
+            if kind and (kind != last or phase == 2):  # equal kinds are neighbours
+                last = kind
+                fit |= self.carry[(kind - 1) // 3]
+                tips |= (kind - 1) // 3 << 3 * different
+                different += 1
+        word: cython.ulonglong = tips << 3 | different
+        word = word << 6 | self.play[count]
+        word = word << 14 | layout
+        return word << 28 | fit
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _expand(self, layout: cython.int) -> cython.void:
+        """Work out where laying a tile leads from `layout`."""
+        code: cython.uint = self.code[layout]
         row: cython.int = 28 * layout
         number: cython.int = code & 31
         other: cython.int = code >> 5 & 31
-        new: cython.int
-        m: cython.int
-        fit: cython.uint
-        if phase == 1:
-            fit = self._expand_waiting(row, number, other)
-            self.tips[layout] = 1 | number << 3
-            if number != other:
-                fit |= self._expand_waiting(row + 7, other, number)
-                self.tips[layout] = 2 | number << 3 | other << 6
-        elif phase == 2:
-            fit = self.carry[number]
-            self.tips[layout] = 1 | number << 3
-            for m in range(7):
-                new = self._kind(m, 1)
-                if other == 0:
-                    self.lay[row + m] = self._spinning(number, new) | self._gain(2 * number + m)
-                else:
-                    self.lay[row + m] = self._grown(
-                        other, new, self._kind(number, 0), self._kind(number, 0)
-                    ) | self._gain(self._weight(other) + m)
-            if other:
-                kind: cython.int = (other - 1) // 3
-                fit |= self.carry[kind]
-                self.tips[layout] = 2 | number << 3 | kind << 6
-                for m in range(7):
-                    new = self._kind(m, 2 if m == kind else 1)
-                    self.lay[row + 7 + m] = self._spinning(number, new) | self._gain(
-                        2 * number + self._weight(new)
-                    )
+        if code >> 20 == 1:
+            self._expand_waiting(row, number, other)
+            self._expand_waiting(row + 7, other, number)
+        elif code >> 20 == 2:
+            self._expand_spinning(row, number, other)
         else:
-            fit = self._expand_grown(row, layout, code)
-        self.fit[layout] = fit
-        return fit
+            self._expand_grown(row, code)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _expand_waiting(self, row: cython.int, number: cython.int, other: cython.int) -> cython.uint:
+    def _expand_waiting(self, row: cython.int, number: cython.int, other: cython.int) -> cython.void:
         m: cython.int
         for m in range(7):
             if m == number:
-                self.lay[row + m] = self._spinning(m, self._kind(other, 1)) | self._gain(2 * m + other)
+                self.lay[row + m] = self._word(self._spinning(m, self._kind(other, 1)), 2 * m + other)
             else:
-                self.lay[row + m] = self._waiting(m, other) | self._gain(m + other)
-        return self.carry[number]
+                self.lay[row + m] = self._word(self._waiting(m, other), m + other)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _expand_grown(self, row: cython.int, layout: cython.int, code: cython.uint) -> cython.uint:
+    def _expand_spinning(self, row: cython.int, spinner: cython.int, other: cython.int) -> cython.void:
+        bare: cython.int = self._kind(spinner, 0)
+        m: cython.int
+        new: cython.int
+        for m in range(7):
+            new = self._kind(m, 1)
+            if other:  # both long sides covered, so the short ones open
+                self.lay[row + m] = self._word(self._grown(other, new, bare, bare), self._weight(other) + m)
+            else:
+                self.lay[row + m] = self._word(self._spinning(spinner, new), 2 * spinner + m)
+        if other:
+            for m in range(7):
+                new = self._kind(m, 2 if m == (other - 1) // 3 else 1)
+                self.lay[row + 7 + m] = self._word(
+                    self._spinning(spinner, new), 2 * spinner + self._weight(new)
+                )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _expand_grown(self, row: cython.int, code: cython.uint) -> cython.void:
         a: cython.int = code & 31
         b: cython.int = code >> 5 & 31
         c: cython.int = code >> 10 & 31
         d: cython.int = code >> 15 & 31
         count: cython.int = self._weight(a) + self._weight(b) + self._weight(c) + self._weight(d)
-        fit: cython.uint = 0
-        found: cython.uint = 0
-        different: cython.int = 0
         last: cython.int = 0
         m: cython.int
         kind: cython.int
-        number: cython.int
         new: cython.int
         for _ in range(4):
-            kind = a  # the kinds stand in order, so equal ones are neighbours
+            kind = a
             a, b, c, d = b, c, d, a
-            if kind == last or kind == 0:
+            if kind == last or kind == 0:  # equal kinds are neighbours
                 continue
             last = kind
-            number = (kind - 1) // 3
-            fit |= self.carry[number]
             for m in range(7):
-                new = self._kind(m, 2 if m == number else 1)
-                self.lay[row + 7 * different + m] = self._grown(a, b, c, new) | self._gain(
-                    count - self._weight(kind) + self._weight(new)
+                new = self._kind(m, 2 if m == (kind - 1) // 3 else 1)
+                self.lay[row + m] = self._word(
+                    self._grown(a, b, c, new),
+                    count - self._weight(kind) + self._weight(new),
                 )
-            different += 1
-            found |= number << 3 * different
-        self.tips[layout] = found | different
-        return fit
+            row += 7
 
-    # What hands are worth
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _out(self, total: cython.int) -> cython.int:
-        """Hand points for going out while the opponents hold `total` pips."""
-        if self.out_score == 0:
-            return (total + 2) // 5 * 5 if self.fives else total
-        return 1 if self.out_score == 1 else 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _block(self, won: cython.int, lost: cython.int) -> cython.int:
-        """Hand points of a winner with `won` pips when all others hold `lost`."""
-        if self.blocked_score == 2:
-            return 0
-        if self.blocked_score == 0:
-            lost -= won
-        return (lost + 2) // 5 * 5 if self.fives else lost
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _most(self, total: cython.int) -> cython.int:
-        """The most that hand points can be with `total` pips to be had."""
-        if not self.pip_gain:
-            return self.flat_gain
-        if self.fives:
-            total = (total + 2) // 5 * 5
-        return total if total > self.flat_gain else self.flat_gain
+    # Blocked rounds
 
     @cython.cfunc
     @cython.nogil
@@ -412,13 +381,11 @@ class Search:
     ) -> cython.int:
         """What a blocked round is worth to the alliance of `turn`."""
         if self.paired:
-            if own < other:
-                return self._block(own, other)
-            if own > other:
-                return -self._block(other, own)
-            if not self.first_wins:
-                return 0
-            return self._block(own, other) if self.side[turn] == 0 else -self._block(other, own)
+            if own < other or (own == other and self.first_wins and self.side[turn] == 0):
+                return self.block[other - own if self.net else other]
+            if own > other or self.first_wins:
+                return -self.block[own - other if self.net else own]
+            return 0
         least: cython.int = BOUND
         winner: cython.int = -1
         seat: cython.int = turn
@@ -436,7 +403,7 @@ class Search:
             mine, next1, next2, next3 = next1, next2, next3, mine
         if winner < 0:
             return 0
-        total = self._block(least, own + other - least)
+        total = self.block[own + other - 2 * least if self.net else own + other - least]
         return total if self.side[winner] == self.side[turn] else -total
 
     @cython.cfunc
@@ -445,7 +412,7 @@ class Search:
     def _pips_of(self, hand: cython.uint) -> cython.int:
         total: cython.int = 0
         while hand:
-            total += self.pips[place_of(hand & -hand)]
+            total += self.pips[lowest(hand)]
             hand &= hand - 1
         return total
 
@@ -456,6 +423,8 @@ class Search:
     @cython.exceptval(check=False)
     def _halt(self) -> cython.bint:
         """Look at the node limit and the stop flag."""
+        if self.nodes > self.mask >> 1 and self.mask < self.full_mask:
+            self.mask = self.mask << 2 | 3
         if self.nodes > self.limit or self.stop[0]:
             self.halted = True
         self.check = self.nodes + POLL
@@ -472,7 +441,7 @@ class Search:
         next1: cython.uint,
         next2: cython.uint,
         next3: cython.uint,
-        layout: cython.int,
+        word: cython.ulonglong,
         pos: cython.int,
         turn: cython.int,
         own: cython.int,
@@ -482,15 +451,13 @@ class Search:
     ) -> cython.int:
         """As `_search`, but the turn of `turn` is over."""
         if self.seats == 2:
-            return -self._search(next1, mine, 0, 0, layout, pos, 1 - turn, other, own, self.step - beta, base)
+            return -self._search(next1, mine, 0, 0, word, pos, 1 - turn, other, own, self.step - beta, base)
         after: cython.int = turn + 1 if turn + 1 < self.seats else 0
         if self.seats == 3:
             next3, mine = mine, 0
         if self.side[after] == self.side[turn]:
-            return self._search(next1, next2, next3, mine, layout, pos, after, own, other, beta, base)
-        return -self._search(
-            next1, next2, next3, mine, layout, pos, after, other, own, self.step - beta, base
-        )
+            return self._search(next1, next2, next3, mine, word, pos, after, own, other, beta, base)
+        return -self._search(next1, next2, next3, mine, word, pos, after, other, own, self.step - beta, base)
 
     @cython.cfunc
     @cython.nogil
@@ -501,7 +468,7 @@ class Search:
         next1: cython.uint,
         next2: cython.uint,
         next3: cython.uint,
-        layout: cython.int,
+        word: cython.ulonglong,
         pos: cython.int,
         turn: cython.int,
         own: cython.int,
@@ -518,69 +485,93 @@ class Search:
         self.nodes += 1
         if self.nodes >= self.check and self._halt():
             return 0
-        fit: cython.uint = self.fit[layout]
-        if fit == 0:
-            fit = self._expand(layout)
+        gained: cython.int = 0
         sign: cython.int = 1
+        layout: cython.int
+        row: cython.int
+        different: cython.int
+        may_draw: cython.bint
+        best: cython.int
+        value: cython.int
+        k: cython.int
+        at: cython.int
+        ways: cython.int
+        number: cython.int
+        tile: cython.int
         after: cython.int
-        # What is forced is done within the node: drawing, then passing.
-        if not mine & fit:
-            while pos < self.end:
+        fit: cython.uint
+        fits: cython.uint
+        tips: cython.uint
+        found: cython.ulonglong = 0
+        while True:
+            fit = word & 0xFFFFFFF
+            layout = word >> 28 & 0x3FFF
+            row = 28 * layout
+            different = word >> 48 & 7
+            tips = word >> 51
+            # What is forced is done here: drawing, passing, the last tile, the only move.
+            while not mine & fit and pos < self.end:
                 mine |= self.bone[pos]
                 own += self.heavy[pos]
                 pos += 1
-                if mine & fit:
+            fits = mine & fit
+            if fits:
+                may_draw = self.voluntary and pos < self.end
+                if fits & (fits - 1) or may_draw:
                     break
-            while not mine & fit:
-                if not (next1 | next2 | next3) & fit:
-                    return sign * self._blocked(mine, next1, next2, next3, turn, own, other)
-                if self.seats == 2:
-                    mine, next1 = next1, mine
-                elif self.seats == 3:
-                    mine, next1, next2 = next1, next2, mine
-                else:
-                    mine, next1, next2, next3 = next1, next2, next3, mine
-                after = turn + 1 if turn + 1 < self.seats else 0
-                if self.side[after] != self.side[turn]:
-                    own, other = other, own
-                    beta = self.step - beta
-                    sign = -sign
-                turn = after
-
-        row: cython.int = 28 * layout
-        tips: cython.uint = self.tips[layout]
-        different: cython.int = tips & 7
-        may_draw: cython.bint = self.voluntary and pos < self.end
-        best: cython.int = -BOUND
-        value: cython.int
-        k: cython.int
-        number: cython.int
-        tile: cython.int
-        found: cython.int
-        if not mine & (mine - 1) and not may_draw:
-            # The last tile: it fits, so it goes.
-            tile = place_of(mine)
-            for k in range(different):
-                number = tips >> 3 * k + 3 & 7
-                if mine & self.carry[number]:
-                    value = self.lay[row + 7 * k + self.pips[tile] - number] >> 16
-                    if value > best:
-                        best = value
-            return sign * (best + self._out(other if self.paired else other + own - self.pips[tile]))
+                tile = lowest(fits)
+                best = -1
+                ways = 0
+                for k in range(different):
+                    number = tips >> 3 * k & 7
+                    if fits & self.carry[number]:
+                        at = row + 7 * k + self.pips[tile] - number
+                        found = self.lay[at]
+                        if found == 0:
+                            self._expand(layout)
+                            found = self.lay[at]
+                        value = found >> 42 & 63
+                        if value > best:
+                            best = value
+                        ways += 1
+                if mine == fits:
+                    best += self.out[other if self.paired else other + own - self.pips[tile]]
+                    return gained + sign * best
+                if ways > 1:
+                    break
+                gained += sign * best
+                beta -= best
+                own -= self.pips[tile]
+                mine ^= fits
+                word = found
+            elif not (next1 | next2 | next3) & fit:
+                return gained + sign * self._blocked(mine, next1, next2, next3, turn, own, other)
+            if self.seats == 2:
+                mine, next1 = next1, mine
+            elif self.seats == 3:
+                mine, next1, next2 = next1, next2, mine
+            else:
+                mine, next1, next2, next3 = next1, next2, next3, mine
+            after = turn + 1 if turn + 1 < self.seats else 0
+            if self.side[after] != self.side[turn]:
+                own, other = other, own
+                beta = self.step - beta
+                sign = -sign
+            turn = after
 
         low: cython.int = -BOUND
         high: cython.int = BOUND
         if not self.weighted:
             if self.paired:
-                high = self._most(other + self.under[pos])
-                low = -self._most(own + self.under[pos])
+                high = self.most[other + self.under[pos]]
+                low = -self.most[own + self.under[pos]]
             else:
-                high = self._most(own + other + self.under[pos])
+                high = self.most[own + other + self.under[pos]]
                 low = -high
             if low >= beta:
-                return sign * low
+                return gained + sign * low
             if high < beta:
-                return sign * high
+                return gained + sign * high
 
         # Look the position up.
         held: cython.ulonglong = mine | next1 | next2 | next3
@@ -593,7 +584,7 @@ class Search:
         else:
             entry = next2 | next3
             key = key << 56 | entry << 28 | next1 | next3
-        entry = (((key ^ tag * MIX_REST ^ held << 17) & WORD) * MIX_HANDS & WORD) >> 40 & self.mask
+        entry = mixed(key, tag, held) & self.mask
         place: cython.ulonglong = entry * self.stride
         entry = self.table[place + 1]
         if (
@@ -601,42 +592,39 @@ class Search:
             and entry >> 32 == tag
             and (self.stride == 2 or self.table[place + 2] == held)
         ):
-            found = (entry >> 16 & 0xFFFF) - BOUND
-            if found > low:
-                low = found
+            value = (entry >> 16 & 0xFFFF) - BOUND
+            if value > low:
+                low = value
                 if low >= beta:
-                    return sign * low
-            found = (entry & 0xFFFF) - BOUND
-            if found < high:
-                high = found
+                    return gained + sign * low
+            value = (entry & 0xFFFF) - BOUND
+            if value < high:
+                high = value
                 if high < beta:
-                    return sign * high
+                    return gained + sign * high
 
         # List the moves, best first.
         top: cython.int = base
-        at: cython.int
         score: cython.int
-        last: cython.int
         drawn: cython.int
         bit: cython.uint
-        fits: cython.uint
         move: cython.ulonglong
         after = turn + 1 if turn + 1 < self.seats else 0
         foe: cython.bint = self.side[after] != self.side[turn]
         for k in range(different):
-            number = tips >> 3 * k + 3 & 7
+            number = tips >> 3 * k & 7
             fits = mine & self.carry[number]
             while fits:
-                bit = fits & -fits
-                fits ^= bit
-                tile = place_of(bit)
-                found = self.lay[row + 7 * k + self.pips[tile] - number]
-                score = 2 * (self.pips[tile] + (found >> 16))
+                tile = lowest(fits)
+                fits &= fits - 1
+                value = row + 7 * k + self.pips[tile] - number
+                found = self.lay[value]
+                if found == 0:
+                    self._expand(layout)
+                    found = self.lay[value]
+                score = 2 * self.pips[tile] + (found >> 41 & 126)
                 if foe:
-                    last = found & 0xFFFF
-                    fit = self.fit[last]
-                    if fit == 0:
-                        fit = self._expand(last)
+                    fit = found & 0xFFFFFFF
                     if next1 & fit:
                         score -= 24 * count_of(next1 & fit)
                     else:
@@ -647,7 +635,7 @@ class Search:
                                 break
                             drawn += 1
                 move = score + 4096
-                move = move << 32 | found << 5 | tile
+                move = move << 32 | value << 5 | tile
                 at = top
                 while at > base and self.moves[at - 1] < move:
                     self.moves[at] = self.moves[at - 1]
@@ -655,22 +643,37 @@ class Search:
                 self.moves[at] = move
                 top += 1
 
+        best = -BOUND
         for at in range(base, top):
             move = self.moves[at]
             tile = move & 31
-            found = move >> 5 & 0x7FFFFFF
             bit = 1
             bit <<= tile
-            value = found >> 16
+            found = self.lay[move >> 5 & 0x7FFFFFF]
+            value = found >> 42 & 63
             if bit == mine:
-                value += self._out(other if self.paired else other + own - self.pips[tile])
+                value += self.out[other if self.paired else other + own - self.pips[tile]]
+            elif self.seats == 2:
+                value -= self._search(
+                    next1,
+                    mine ^ bit,
+                    0,
+                    0,
+                    found,
+                    pos,
+                    1 - turn,
+                    other,
+                    own - self.pips[tile],
+                    self.step - beta + value,
+                    top,
+                )
             else:
                 value += self._after(
                     mine ^ bit,
                     next1,
                     next2,
                     next3,
-                    found & 0xFFFF,
+                    found,
                     pos,
                     turn,
                     own - self.pips[tile],
@@ -690,7 +693,7 @@ class Search:
                 next1,
                 next2,
                 next3,
-                layout,
+                word,
                 pos + 1,
                 turn,
                 own + self.heavy[pos],
@@ -712,7 +715,7 @@ class Search:
         self.table[place + 1] = entry << 16 | high + BOUND
         if self.stride != 2:
             self.table[place + 2] = held
-        return sign * best
+        return gained + sign * best
 
     # Deals
 
@@ -748,13 +751,13 @@ class Search:
         p_upper: cython.p_int
         p_spent: cython.p_longlong
         if cython.compiled:
-            p_root = cython.cast(cython.p_int, cython.cast(cython.size_t, root.buffer_info()[0]))
-            p_hands = cython.cast(cython.p_uint, cython.cast(cython.size_t, hands.buffer_info()[0]))
-            p_bones = cython.cast(cython.p_uchar, cython.cast(cython.size_t, bones.buffer_info()[0]))
-            p_lower = cython.cast(cython.p_int, cython.cast(cython.size_t, lower.buffer_info()[0]))
-            p_upper = cython.cast(cython.p_int, cython.cast(cython.size_t, upper.buffer_info()[0]))
-            p_spent = cython.cast(cython.p_longlong, cython.cast(cython.size_t, spent.buffer_info()[0]))
-            self.stop = cython.cast(cython.p_int, cython.cast(cython.size_t, stop.buffer_info()[0]))
+            p_root = cython.cast(cython.p_int, _address(root))
+            p_hands = cython.cast(cython.p_uint, _address(hands))
+            p_bones = cython.cast(cython.p_uchar, _address(bones))
+            p_lower = cython.cast(cython.p_int, _address(lower))
+            p_upper = cython.cast(cython.p_int, _address(upper))
+            p_spent = cython.cast(cython.p_longlong, _address(spent))
+            self.stop = cython.cast(cython.p_int, _address(stop))
         else:
             p_root, p_hands, p_bones = root, hands, bones
             p_lower, p_upper, p_spent, self.stop = lower, upper, spent, stop
@@ -762,25 +765,24 @@ class Search:
             for deal in range(from_deal, to_deal):
                 if self.stop[0]:
                     break
-                self._start(p_root, p_hands, p_bones, deal)
-                self._moves(p_root, p_hands, deal, count, limit, p_lower, p_upper)
+                self._lay_out(p_root, p_bones, deal)
+                self._solve(p_root, p_hands, deal, count, limit, p_lower, p_upper)
                 p_spent[deal] = self.nodes
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _start(
-        self, root: cython.p_int, hands: cython.p_uint, bones: cython.p_uchar, deal: cython.int
-    ) -> cython.void:
-        """Make ready for another deal."""
+    def _lay_out(self, root: cython.p_int, bones: cython.p_uchar, deal: cython.int) -> cython.void:
+        """Put the boneyard of a deal in place and age the table."""
         size: cython.int = root[1]
         tile: cython.int
         place: cython.longlong
         self.nodes = 0
+        self.mask = self.full_mask if self.full_mask < FIRST_MASK else FIRST_MASK
         self.age += 1
         if self.age >> 18:
             self.age = 1
-            length: cython.longlong = self.stride * (self.mask + 1)
+            length: cython.longlong = self.stride * (self.full_mask + 1)
             for place in range(length):
                 self.table[place] = 0
         self.end = root[2]
@@ -800,20 +802,7 @@ class Search:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _number(self, code: cython.uint) -> cython.int:
-        """The number of the layout with this code."""
-        low: cython.int = code & 31
-        high: cython.int = code >> 5 & 31
-        if code >> 20 == 1:
-            return self._waiting(low, high)
-        if code >> 20 == 2:
-            return self._spinning(low, high)
-        return self._grown(low, high, code >> 10 & 31, code >> 15 & 31)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _moves(
+    def _solve(
         self,
         root: cython.p_int,
         hands: cython.p_uint,
@@ -827,6 +816,7 @@ class Search:
         turn: cython.int = root[0]
         at: cython.int = turn
         k: cython.int
+        hand: cython.uint
         mine: cython.uint = 0
         next1: cython.uint = 0
         next2: cython.uint = 0
@@ -839,41 +829,52 @@ class Search:
         beta: cython.int
         value: cython.int
         for k in range(self.seats):
-            value = self._pips_of(hands[deal * self.seats + at])
+            hand = hands[deal * self.seats + at]
             if self.side[at] == self.side[turn]:
-                own += value
+                own += self._pips_of(hand)
             else:
-                other += value
+                other += self._pips_of(hand)
             if k == 0:
-                mine = hands[deal * self.seats + at]
+                mine = hand
             elif k == 1:
-                next1 = hands[deal * self.seats + at]
+                next1 = hand
             elif k == 2:
-                next2 = hands[deal * self.seats + at]
+                next2 = hand
             else:
-                next3 = hands[deal * self.seats + at]
+                next3 = hand
             at = at + 1 if at + 1 < self.seats else 0
+        high = BOUND
+        if not self.weighted:
+            high = self.most[own + other + self.under[0]]
         for k in range(count):
-            low, high = -BOUND, BOUND
-            if not self.weighted:
-                high = self._most(own + other + self.under[0])
-                low = -high
-            self.limit = self.nodes + (cap - self.nodes) // (count - k)
-            self.check = self.nodes
-            self.halted = False
-            guess = 0
-            while low < high and not self.halted:
-                beta = guess + self.step if guess == low else guess
-                value = self._move(root, k, mine, next1, next2, next3, own, other, beta)
-                if self.halted:
-                    break
-                guess = value
-                if value < beta:
-                    high = value
-                else:
-                    low = value
-            lower[deal * count + k] = low
+            lower[deal * count + k] = -high
             upper[deal * count + k] = high
+        left: cython.int = count
+        while left and self.nodes < cap and not self.stop[0]:
+            share: cython.int = left
+            left = 0
+            for k in range(count):
+                low, high = lower[deal * count + k], upper[deal * count + k]
+                if low == high:
+                    continue
+                self.limit = self.nodes + (cap - self.nodes) // share
+                self.check = self.nodes
+                self.halted = False
+                share -= 1
+                guess = 0 if low <= 0 <= high else low if low > 0 else high
+                while low < high:
+                    beta = guess + self.step if guess == low else guess
+                    value = self._move(root, k, mine, next1, next2, next3, own, other, beta)
+                    if self.halted:
+                        left += 1
+                        break
+                    guess = value
+                    if value < beta:
+                        high = value
+                    else:
+                        low = value
+                lower[deal * count + k] = low
+                upper[deal * count + k] = high
 
     @cython.cfunc
     @cython.nogil
@@ -894,38 +895,18 @@ class Search:
         turn: cython.int = root[0]
         kind: cython.int = root[3 + 4 * k]
         tile: cython.int = root[4 + 4 * k]
-        layout: cython.int = self._number(root[5 + 4 * k])
+        word: cython.ulonglong = self._word(self._number(root[5 + 4 * k]), 0)
         points: cython.int = root[6 + 4 * k]
         bit: cython.uint = 1
         if kind == 0:
             bit <<= tile
             if mine == bit:
-                return points + self._out(other if self.paired else other + own - self.pips[tile])
+                return points + self.out[other if self.paired else other + own - self.pips[tile]]
             return points + self._after(
-                mine ^ bit,
-                next1,
-                next2,
-                next3,
-                layout,
-                0,
-                turn,
-                own - self.pips[tile],
-                other,
-                beta - points,
-                0,
+                mine ^ bit, next1, next2, next3, word, 0, turn, own - self.pips[tile], other, beta - points, 0
             )
         if kind == 1:
             return self._search(
-                mine | self.bone[0],
-                next1,
-                next2,
-                next3,
-                layout,
-                1,
-                turn,
-                own + self.heavy[0],
-                other,
-                beta,
-                0,
+                mine | self.bone[0], next1, next2, next3, word, 1, turn, own + self.heavy[0], other, beta, 0
             )
-        return self._search(mine, next1, next2, next3, layout, 0, turn, own, other, beta, 0)
+        return self._search(mine, next1, next2, next3, word, 0, turn, own, other, beta, 0)
