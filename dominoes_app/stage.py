@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 
@@ -50,7 +50,11 @@ class Stage:
         self._seats = self.session.controller.seats
 
     def close(self) -> None:
+        """Close the window and take it apart."""
         self.window.close()
+        for one in (self.session, self.window, self.scene):
+            one.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def take(self, picture: Picture) -> QPixmap:
         """The window as `picture` has it. Raises TimeoutError where it never comes to rest."""

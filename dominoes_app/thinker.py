@@ -12,6 +12,8 @@ from dominoes_core.players.levels import Level, choose
 from dominoes_core.solver import StopFlag
 from dominoes_core.view import SeatView
 
+from .collecting import collection_paused
+
 Choose = Callable[[SeatView, Level, Limits, Stop, random.Random], Choice]
 
 
@@ -97,8 +99,11 @@ class _Question(QRunnable):
         self._level, self._limits, self._stop, self._seed = level, limits, stop, seed
 
     def run(self) -> None:
-        if self._ticket != self._thinker.ticket:
-            return  # nobody waits for it any more
+        with collection_paused:
+            if self._ticket == self._thinker.ticket:  # else nobody waits for it any more
+                self._answer()
+
+    def _answer(self) -> None:
         choice: Choice | None = None
         error = ""
         try:

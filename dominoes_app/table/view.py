@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, S
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from ..collecting import collection_paused
 from ..theme import LIGHT, Theme
 from .scene import TableScene
 from .wood import oak
@@ -23,8 +24,10 @@ class _Sawing(QRunnable):
         self._planks, self._size, self._dpr, self._theme = planks, size, dpr, theme
 
     def run(self) -> None:
-        image = oak(self._size.width(), self._size.height(), dark=self._theme.name == "dark", scale=self._dpr)
-        self._planks.made.emit((self._size, self._dpr, self._theme), image)
+        width, height, dark = self._size.width(), self._size.height(), self._theme.name == "dark"
+        with collection_paused:
+            image = oak(width, height, dark=dark, scale=self._dpr)
+            self._planks.made.emit((self._size, self._dpr, self._theme), image)
 
 
 class TableView(QGraphicsView):
