@@ -68,12 +68,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="dominoes", description="Dominoes at a quiet table.")
     parser.add_argument("--version", action="version", version=f"Dominoes {__version__}")
     parser.add_argument("--gallery", metavar="DIR", type=Path, help="write pictures of the table and end")
+    parser.add_argument(
+        "--bench", action="store_true", help="measure how smoothly time runs while Expert thinks, and end"
+    )
     arguments = parser.parse_args(words)
     if arguments.gallery is not None:
         from .gallery import write_gallery
 
         return write_gallery(arguments.gallery)
     app = application([sys.argv[0]])
+    # A worker that runs Python lets go of the interpreter sooner, so that frames keep coming.
+    sys.setswitchinterval(0.001)
+    if arguments.bench:
+        from .smoothness import report
+
+        print(report())
+        return 0
     program = build(data_dir())
     program.window.show()
     return app.exec()

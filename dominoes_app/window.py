@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dominoes_core.solver import engine
+
 from . import __version__
 from .palette import palette
 from .panel import Panel
@@ -238,8 +240,14 @@ class Window(QMainWindow):
             self.tr(
                 "<b>Dominoes {version}</b><p>The computer players see only what a player in their seat"
                 " would see. Nothing is sent anywhere: the program never uses a network.</p>"
-            ).format(version=__version__),
+                "<p>{solver}</p>"
+            ).format(version=__version__, solver=self._solver()),
         )
+
+    def _solver(self) -> str:
+        if engine() == "compiled":
+            return self.tr("The solver runs compiled.")
+        return self.tr("The solver runs interpreted: a compiler was not there when this was installed.")
 
 
 def _screens() -> list[QRect]:

@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 from ..rules import RuleSet
+from .family import family
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +39,6 @@ class Chances:
         return (low[j] * (1 - v) + low[j + 1] * v) * (1 - u) + (high[j] * (1 - v) + high[j + 1] * v) * u
 
 
-def table_name(rules: RuleSet) -> str:
-    """Which table serves `rules`: what a round is worth depends on little else."""
-    if rules.play_score == "fives":
-        return "fives"
-    if rules.play_score == "fives-and-threes":
-        return "fives-and-threes"
-    return "draw" if rules.cannot_play == "draw" else "block"
-
-
 @cache
 def chances(name: str) -> Chances:
     """The table called `name`. Raises FileNotFoundError where the package came without it."""
@@ -64,4 +56,4 @@ def win_chance(rules: RuleSet, own: float, other: float) -> float:
         return 1.0 if own > other else 0.0 if own < other else 0.5
     if own >= rules.target or other >= rules.target:
         return 1.0 if own > other else 0.0 if own < other else 0.5
-    return chances(table_name(rules)).at(rules.target - own, rules.target - other)
+    return chances(family(rules)).at(rules.target - own, rules.target - other)

@@ -6,9 +6,10 @@ from __future__ import annotations
 import random
 from array import array
 from dataclasses import dataclass
+from math import factorial
 from typing import TYPE_CHECKING, Any
 
-from ..actions import Action, Play
+from ..actions import Action, Draw, Play
 from ..rules import RuleSet
 from ..score import counted, play_points
 from ..solver import Deals, DealValues, Position, StopFlag, engine, solve_deals
@@ -16,7 +17,7 @@ from ..solver.exact import BOUND
 from ..tiles import TILES
 from ..view import SeatView
 from .choice import Choice, Limits, Stop, Value
-from .deals import Sampler
+from .deals import PackedDeals, Sampler
 from .equity import win_chance
 from .likelihood import likelihoods
 
@@ -61,11 +62,8 @@ def expert(view: SeatView, limits: Limits, stop: Stop, rng: random.Random) -> Ch
 def deals_of(view: SeatView, count: int, rng: random.Random) -> Weighed:
     """`count` deals, or all there are where they are few, weighed by the others' past choices."""
     sampler = Sampler(view)
-    if sampler.count <= 100 * LISTED:
-        listed = sampler.all(LISTED)
-        if listed is not None:
-            weights = [ways / sampler.count for _, ways in listed]
-            return Weighed(Deals.of((deal.hands, deal.boneyard) for deal, _ in listed), weights)
+    if (listed := _listed(view, sampler)) is not None:
+        return listed
     packed = sampler.packed(rng, count * CANDIDATES)
     if packed is None:  # without numpy, uniformly
         sampled = sampler.sample(rng, count)
@@ -74,6 +72,33 @@ def deals_of(view: SeatView, count: int, rng: random.Random) -> Weighed:
     hands, bones = packed.hands[chosen], packed.bones[chosen]
     deals = Deals(array("I", hands.tobytes()), array("B", bones.tobytes()))
     return Weighed(deals, [1 / count] * count)
+
+
+def _listed(view: SeatView, sampler: Sampler) -> Weighed | None:
+    """All deals, where they are few and nobody else has drawn, so that it is known who held what when."""
+    if any(isinstance(move.action, Draw) and move.seat != view.seat for move in view.history):
+        return None
+    # Orders that make no difference: within a hand as dealt, and of the tiles that stay in the boneyard.
+    drawable = max(0, view.boneyard - view.rules.reserve) if view.rules.cannot_play == "draw" else 0
+    alike = factorial(view.boneyard - drawable) * factorial(view.rules.hand_size(view.seats)) ** (
+        view.seats - 1
+    )
+    if sampler.count > 8 * LISTED * alike:
+        return None
+    listed = sampler.all(LISTED)
+    if listed is None:
+        return None
+    deals = Deals.of((deal.hands, deal.boneyard) for deal, _ in listed)
+    weights = [ways / sampler.count for _, ways in listed]
+    try:
+        import numpy as np
+    except ImportError:
+        return Weighed(deals, weights)
+    hands = np.frombuffer(deals.hands, dtype=np.uint32).reshape(len(listed), view.seats)
+    nothing = np.zeros((len(listed), 0), dtype=np.uint32)
+    packed = PackedDeals(hands, nothing, {seat: nothing for seat in range(view.seats) if seat != view.seat})
+    likely = likelihoods(view, packed) * weights
+    return Weighed(deals, (likely / likely.sum()).tolist())
 
 
 def _resampled(likelihood: Vector, count: int, rng: random.Random) -> Vector:

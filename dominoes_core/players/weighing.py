@@ -15,6 +15,7 @@ from ..rules import RuleSet
 from ..score import play_points
 from ..tiles import TILES, Tile
 from ..view import SeatView
+from .family import Family, family
 from .regular import opponent_of
 from .thumb import forced, plays, points_of
 
@@ -43,19 +44,11 @@ class Weights:
     """A point that the next opponent's best answer scores on average."""
 
 
-Kind = tuple[bool, bool]
-"""(tiles are drawn, play scores): what a hand is worth depends on little else."""
-
-
-def kind_of(rules: RuleSet) -> Kind:
-    return rules.cannot_play == "draw", rules.play_score != "none"
-
-
-def weighed(view: SeatView, table: Mapping[Kind, Weights]) -> Action:
+def weighed(view: SeatView, table: Mapping[Family, Weights]) -> Action:
     """The play worth most; of equals the older tile on the first end."""
     if (nothing := forced(view)) is not None:
         return nothing
-    weights = table[kind_of(view.rules)]
+    weights = table[family(view.rules)]
     offered = plays(view)
     if len(offered) == 1:
         return offered[0]
@@ -136,18 +129,22 @@ def worth(view: SeatView, one: Play, weights: Weights, seen: _Seen) -> float:
     return value
 
 
-MEDIUM: Mapping[Kind, Weights] = {
-    (True, False): Weights(double=2.0, pips=0.5, fits=1.0, spent=0.2),
-    (False, False): Weights(double=2.0, pips=0.5, fits=1.0, spent=0.2),
-    (True, True): Weights(double=2.0, pips=0.5, fits=1.0, spent=0.2),
-    (False, True): Weights(double=2.0, pips=0.5, fits=1.0, spent=0.2),
+MEDIUM: Mapping[Family, Weights] = {
+    "draw": Weights(double=0.737, pips=0.137, fits=0.158, spent=4.977),
+    "block": Weights(double=2.099, pips=0.736, fits=0.702, spent=3.503),
+    "fives": Weights(points=3.549, double=2.438, pips=0.076, fits=0.06, spent=2.127),
+    "fives-and-threes": Weights(points=3.549, double=2.438, pips=0.076, fits=0.06, spent=2.127),
 }
 
-HARD: Mapping[Kind, Weights] = {
-    (True, False): Weights(double=2.0, pips=0.5, fits=1.0, numbers=0.5, stuck=-2.0, shut=10.0),
-    (False, False): Weights(double=2.0, pips=0.5, fits=1.0, numbers=0.5, stuck=-2.0, shut=10.0),
-    (True, True): Weights(double=2.0, pips=0.5, fits=1.0, numbers=0.5, stuck=-2.0, shut=5.0, reply=-1.0),
-    (False, True): Weights(double=2.0, pips=0.5, fits=1.0, numbers=0.5, stuck=-2.0, shut=5.0, reply=-1.0),
+HARD: Mapping[Family, Weights] = {
+    "draw": Weights(double=1.0, pips=0.2, fits=0.5, numbers=0.3, stuck=-1.0, shut=10.0, spent=3.0),
+    "block": Weights(double=2.0, pips=0.7, fits=0.8, numbers=0.3, stuck=-1.0, shut=10.0, spent=2.0),
+    "fives": Weights(
+        points=3.0, double=2.4, pips=0.1, fits=0.3, numbers=0.3, stuck=-1.0, shut=5.0, spent=2.0, reply=-1.0
+    ),
+    "fives-and-threes": Weights(
+        points=3.0, double=2.4, pips=0.1, fits=0.3, numbers=0.3, stuck=-1.0, shut=3.0, spent=1.0, reply=-1.0
+    ),
 }
 
 
