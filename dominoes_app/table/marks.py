@@ -16,18 +16,33 @@ from .strokes import pointer, ring, underline
 
 
 def wrapped(text: str, px: float, width: float, lines: int) -> list[str]:
-    """`text` broken at spaces into at most `lines` lines of `width`; the last is cut with an ellipsis."""
+    """`text` broken at spaces into at most `lines` lines of `width`, about equally long.
+
+    What does not fit is cut with an ellipsis.
+    """
+    rows = _filled(text, px, width, lines)
+    if len(rows) < 2 or any(text_width(row, px) > width for row in rows):
+        return [_cut(row, px, width) for row in rows]
+    # No line needs to be left with a single word: as narrow as gives the same number of lines.
+    narrow = text_width(text, px) / len(rows)
+    while narrow < width:
+        narrower = _filled(text, px, narrow, len(rows))
+        if all(text_width(row, px) <= narrow for row in narrower):
+            return narrower
+        narrow += px
+    return rows
+
+
+def _filled(text: str, px: float, width: float, lines: int) -> list[str]:
+    """Every line as full as it goes; the last holds whatever is left."""
     rows: list[str] = []
     words = text.split()
     while words:
         row = words.pop(0)
-        while words and text_width(f"{row} {words[0]}", px) <= width:
+        while words and (len(rows) == lines - 1 or text_width(f"{row} {words[0]}", px) <= width):
             row += " " + words.pop(0)
         rows.append(row)
-        if len(rows) == lines and words:
-            rows[-1] = " ".join([row, *words])
-            break
-    return [_cut(row, px, width) for row in rows]
+    return rows
 
 
 def _cut(row: str, px: float, width: float) -> str:
@@ -122,7 +137,7 @@ class RingItem(QGraphicsItem):
         wide, high = (1.0, 0.5) if pose.angle in (0, 180) else (0.5, 1.0)
         unit = pose.unit
         self._body = QRectF(-wide * unit, -high * unit, 2 * wide * unit, 2 * high * unit)
-        reach = unit * 0.16
+        reach = unit * 0.09
         self._path = ring(self._body.adjusted(-reach, -reach, reach, reach), len(end.value))
 
     @property
@@ -153,7 +168,7 @@ class RingItem(QGraphicsItem):
         fill.setAlpha(70 if self._chosen else 28)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(fill)
-        corner = self.pose.unit * 0.14
+        corner = self.pose.unit * 0.26
         painter.drawRoundedRect(self._body, corner, corner)
         width = max(2.0, self.pose.unit * (0.11 if self._chosen else 0.075))
         painter.setBrush(Qt.BrushStyle.NoBrush)
