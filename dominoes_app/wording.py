@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -229,7 +229,7 @@ class Wording:
         layout = Layout(state.round.layout.cross)
         for one in laid[:-1] if isinstance(now, Play) else laid:
             layout = layout.lay(one.tile, one.end, one.seat)
-        numbers = tr(" or ").join(str(number) for number in sorted(layout.numbers()))
+        numbers = either(layout.numbers())
         if len(found) > 1 and not any(drawn for _, drawn in found):
             return [self._passed(state, self._listed([seat for seat, _ in found]), numbers)]
         return [
@@ -272,7 +272,7 @@ class Wording:
             if lead.rule == "any-double":
                 return tr("The lead must be a double")
             return tr("The lead must be {tile}").format(tile=lead.tiles[0])
-        numbers = tr(" or ").join(str(number) for number in sorted(layout.numbers()))
+        numbers = either(layout.numbers())
         return tr("{tile} does not fit: it has no {numbers}").format(tile=tile, numbers=numbers)
 
     def hint(self, choice: Choice) -> str:
@@ -348,6 +348,12 @@ class Wording:
                 else tr("You lead the next round")
             )
         return tr("The next deal decides who leads")
+
+
+def either(numbers: Iterable[int]) -> str:
+    """0, 1 or 5."""
+    *first, last = (str(number) for number in sorted(numbers))
+    return tr(", ").join(first) + tr(" or ") + last if first else last
 
 
 def reckoning_text(state: MatchState, found: Reckoning) -> str:

@@ -4,6 +4,10 @@
     <context>
         <name>GameController</name>
         <message>
+            <source>There is no hint this time ({error}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{name} could not think ({error}) and plays this tile by a simpler rule.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -19,6 +23,10 @@
         <name>Panel</name>
         <message>
             <source>&amp;Game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Hint</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -45,11 +53,19 @@
             <source>Round {number}</source>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>What Expert would do in your place (H)</source>
+            <translation type="unfinished"></translation>
+        </message>
     </context>
     <context>
         <name>Session</name>
         <message>
             <source>Begin a new game?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert looks at your hand…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -89,6 +105,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>There is only one thing you can do.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{error} The game goes on, but it cannot be kept until that is mended.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -124,6 +144,10 @@
         </message>
         <message>
             <source>&amp;Help</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Hint</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -171,7 +195,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>&lt;b&gt;Dominoes {version}&lt;/b&gt;&lt;p&gt;The computer players see only what a player in their seat would see. Nothing is sent anywhere: the program never uses a network.&lt;/p&gt;</source>
+            <source>&lt;b&gt;Dominoes {version}&lt;/b&gt;&lt;p&gt;The computer players see only what a player in their seat would see. Nothing is sent anywhere: the program never uses a network.&lt;/p&gt;&lt;p&gt;{solver}&lt;/p&gt;</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -207,6 +231,14 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The solver runs compiled.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The solver runs interpreted: a compiler was not there when this was installed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>choose a tile</source>
             <translation type="unfinished"></translation>
         </message>
@@ -220,6 +252,10 @@
         </message>
         <message>
             <source>full screen</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>hint: what Expert would do in your place</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -338,6 +374,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Expert sees a {chance} % chance of winning.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Family</source>
             <translation type="unfinished"></translation>
         </message>
@@ -366,6 +406,18 @@
         </message>
         <message>
             <source>Hard</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hint: draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hint: lead {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hint: {tile} on the {end}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -498,6 +550,26 @@
         </message>
         <message>
             <source>Your turn: play, or draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>left</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>lower arm</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>right</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>upper arm</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
