@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from types import ModuleType
+from typing import Any, TypeVar
 
-from .round import shuffle, start_round
-from .rules import preset
+from .round import RoundState, shuffle, start_round
+from .rules import RuleSet, preset
+from .solver import Deals, Position, interpreted, kernel, solve, solve_deals
+
+T = TypeVar("T")
 
 
 def rounds(seconds: float, seed: int = 1) -> dict[str, Any]:
@@ -37,3 +45,89 @@ def rounds(seconds: float, seed: int = 1) -> dict[str, Any]:
         "rounds": played,
         "signature": signature,
     }
+
+
+PARTNERS = preset("block").rules.changed(sides="partners", hand_sizes=((4, 7),))
+GAMES: tuple[tuple[str, RuleSet, int, int, int], ...] = (
+    ("Draw", preset("draw").rules, 2, 100, 5),
+    ("Block", preset("block").rules, 2, 100, 5),
+    ("All Fives", preset("all-fives").rules, 2, 100, 5),
+    ("Fives & Threes", preset("fives-and-threes").rules, 2, 100, 5),
+    ("Block, partners, seven tiles each", PARTNERS, 4, 20, 1),
+)
+"""What the solver is measured on: name, rules, seats, rounds, and how many of them with 120 deals each."""
+DEALS = 120
+CAP = 200_000
+"""Nodes a deal at most; a few in All Fives would take millions."""
+
+
+def solver(plain: bool) -> Iterator[dict[str, Any]]:
+    """The solver over fixed deals, a line a game and one for all; `plain`: as interpreted Python.
+
+    Times are processor times of one thread, the best of a few. The nodes are a signature: they depend on the
+    search alone, not on the machine or on which solver runs.
+    """
+    using = interpreted() if plain else kernel
+    total = 0
+    for name, rules, seats, count, positions in GAMES:
+        line = {"bench": "solver", "game": name} | _one_game(rules, seats, count, positions, using)
+        total += line["nodes"]
+        yield line
+    yield {"bench": "solver", "engine": "compiled" if using.COMPILED else "interpreted", "signature": total}
+
+
+def _one_game(rules: RuleSet, seats: int, count: int, positions: int, using: ModuleType) -> dict[str, Any]:
+    """Rounds solved once the first tile lies, then many deals of the tiles the second player cannot see."""
+    repeats = 5 if using.COMPILED else 1
+    opened = [_opened(rules, seats, seed) for seed in range(count)]
+    seconds, solutions = _best(repeats, lambda: [solve(state, CAP, using=using) for state in opened])
+    nodes = sorted(one.nodes for one in solutions)
+    many, times = 0, []
+    for seed, state in enumerate(opened[:positions]):
+        work = partial(solve_deals, Position.of(state), _deals(state, random.Random(seed)), CAP, using=using)
+        spent, found = _best(repeats, work)
+        many += sum(found.nodes)
+        times.append(spent)
+    return {
+        "rounds": count,
+        "nodes": sum(nodes) + many,
+        "nodes_median": round(median(nodes)),
+        "nodes_p90": nodes[count * 9 // 10],
+        "nodes_max": nodes[-1],
+        "capped": sum(not one.exact for one in solutions),
+        "milliseconds_a_round": round(1000 * seconds / count, 3),
+        "milliseconds_120_deals": round(1000 * median(times), 2),
+        "nodes_per_second": round(many / sum(times)),
+    }
+
+
+def _best(repeats: int, work: Callable[[], T]) -> tuple[float, T]:
+    """The least time that `work` takes, in seconds, and what it returns."""
+    best = math.inf
+    for _ in range(repeats):
+        start = time.process_time()
+        found = work()
+        best = min(best, time.process_time() - start)
+    return best, found
+
+
+def _opened(rules: RuleSet, seats: int, seed: int) -> RoundState:
+    """A first round in which the leader has just laid its first tile that may be led."""
+    state = start_round(rules, shuffle(rules, seats, random.Random(seed)), None, True)
+    return state.apply(state.legal_actions()[0])
+
+
+def _deals(state: RoundState, rng: random.Random) -> Deals:
+    """Ways the tiles may lie for the seat to move, whatever else it might know."""
+    hidden = [t for seat, hand in enumerate(state.hands) if seat != state.turn for t in hand]
+    hidden += state.boneyard
+    found = []
+    for _ in range(DEALS):
+        rng.shuffle(hidden)
+        rest = iter(hidden)
+        hands = [
+            hand if seat == state.turn else [next(rest) for _ in hand]
+            for seat, hand in enumerate(state.hands)
+        ]
+        found.append((hands, list(rest)))
+    return Deals.of(found)

@@ -12,6 +12,7 @@ import random
 import sys
 import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
@@ -28,7 +29,7 @@ from .players.levels import Level, choose
 from .record import Extras, Record
 from .replay import replay
 from .rules import PRESETS, rules_from_json
-from .solver import StopFlag
+from .solver import StopFlag, solve
 from .view import view_of
 
 PLAYER_NAMES = ("North", "South", "East", "West")
@@ -95,6 +96,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     one.set_defaults(run=_deal)
 
+    one = commands.add_parser("solve", help="the exact value of the rest of a round, all tiles face up")
+    one.add_argument("file", metavar="FILE", help="a record whose last round is unfinished; - as above")
+    one.add_argument("--nodes", type=int, metavar="N", help="search no more positions than that")
+    one.set_defaults(run=_solve)
+
     one = commands.add_parser("know", help="what a seat can know of the tiles hidden from it")
     one.add_argument("file", metavar="FILE", help="a record whose last round is unfinished; - as above")
     one.add_argument("--seat", type=int, required=True, metavar="N", help="whose view, counted from 0")
@@ -115,8 +121,10 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=lambda given: arena(given, _setting))
 
     one = commands.add_parser("bench", help="measure the engine")
-    one.add_argument("what", choices=("rounds",), help="rounds: random two-seat rounds a second")
-    one.add_argument("--seconds", type=float, default=3.0, help="how long to measure")
+    told = "rounds: random two-seat rounds a second; solver: positions searched, and how fast"
+    one.add_argument("what", choices=("rounds", "solver"), help=told)
+    one.add_argument("--seconds", type=float, default=3.0, help="rounds: how long to measure")
+    one.add_argument("--interpreted", action="store_true", help="solver: not the compiled one")
     one.set_defaults(run=_bench)
     return parser
 
@@ -160,6 +168,28 @@ def unfinished(name: str) -> MatchState:
     if match.turn is None:
         raise RecordError(f"{name}: the last round is over" if match.rounds else f"{name}: nothing is dealt")
     return match
+
+
+def _solve(arguments: argparse.Namespace) -> list[str]:
+    if arguments.nodes is not None and arguments.nodes < 1:
+        raise RulesError(f"--nodes {arguments.nodes}: not a number of nodes")
+    now = unfinished(arguments.file).round
+    stop = StopFlag()
+    with ThreadPoolExecutor(1) as pool:  # so that this thread hears Ctrl-C
+        asked = pool.submit(solve, now, arguments.nodes, stop)
+        try:
+            found = asked.result()
+        except KeyboardInterrupt:
+            stop.set()
+            raise
+    told = {
+        "seat": now.turn,
+        "value": found.value,
+        "moves": {str(action): value for action, value in found.moves.items()},
+        "nodes": found.nodes,
+        "exact": found.exact,
+    }
+    return [json.dumps(told)]
 
 
 def _know(arguments: argparse.Namespace) -> list[str]:
@@ -237,4 +267,6 @@ def _setting(text: str) -> tuple[str, Any]:
 
 
 def _bench(arguments: argparse.Namespace) -> list[str]:
+    if arguments.what == "solver":
+        return [json.dumps(line) for line in bench.solver(arguments.interpreted)]
     return [json.dumps(bench.rounds(arguments.seconds))]

@@ -7,6 +7,18 @@ seats the value is the mover's points minus those of all the others together, wh
 (*paranoid*: a safe lower bound of what the mover can get, and the only choice that a cut-off search serves).
 """
 
-from .exact import Deals, DealValues, Position, Solution, StopFlag, engine, solve, solve_deals
+from . import kernel
+from .exact import Deals, DealValues, Position, Solution, StopFlag, engine, interpreted, solve, solve_deals
 
-__all__ = ["DealValues", "Deals", "Position", "Solution", "StopFlag", "engine", "solve", "solve_deals"]
+__all__ = [
+    "DealValues",
+    "Deals",
+    "Position",
+    "Solution",
+    "StopFlag",
+    "engine",
+    "interpreted",
+    "kernel",
+    "solve",
+    "solve_deals",
+]

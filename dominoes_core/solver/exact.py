@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from threading import Lock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
@@ -36,6 +37,20 @@ MOST_IDLE = 8
 def engine() -> Literal["compiled", "interpreted"]:
     """Which kernel runs."""
     return "compiled" if kernel.COMPILED else "interpreted"
+
+
+@cache
+def interpreted() -> ModuleType:
+    """The kernel as plain Python, whether or not there is a compiled one: the reference to compare with."""
+    if not kernel.COMPILED:
+        return kernel
+    name = kernel.__name__ + "_interpreted"
+    source = kernel.__file__[: kernel.__file__.rindex("kernel")] + "kernel.py"
+    spec = spec_from_loader(name, SourceFileLoader(name, source))
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 class StopFlag:
@@ -224,6 +239,8 @@ def _solve(
     if threads < 2 or count < 2:
         run(0, count)
     else:
+        from concurrent.futures import ThreadPoolExecutor  # takes a while to load
+
         piece = max(1, -(-count // (4 * threads)))
         with ThreadPoolExecutor(threads) as pool:
             for done in [pool.submit(run, at, min(at + piece, count)) for at in range(0, count, piece)]:

@@ -364,6 +364,22 @@ class Search:
                 )
             row += 7
 
+    def steps(self, code: int) -> list[tuple[int, int, int, int]]:
+        """What laying a tile makes of the layout with this code: (number matched, other half, new code,
+        points), for each half that tips of its own carry. For tests."""
+        layout: cython.int = self._number(code)
+        word: cython.ulonglong = self._word(layout, 0)
+        found: list[tuple[int, int, int, int]] = []
+        k: cython.int
+        m: cython.int
+        self._expand(layout)
+        for k in range(word >> 48 & 7):
+            for m in range(7):
+                step: cython.ulonglong = self.lay[28 * layout + 7 * k + m]
+                number: cython.int = word >> 51 + 3 * k & 7
+                found.append((number, m, self.code[step >> 28 & 0x3FFF], step >> 42 & 63))
+        return found
+
     # Blocked rounds
 
     @cython.cfunc
@@ -422,9 +438,12 @@ class Search:
     @cython.nogil
     @cython.exceptval(check=False)
     def _halt(self) -> cython.bint:
-        """Look at the node limit and the stop flag."""
+        """Look at the node limit and the stop flag, and widen the part of the table in use.
+
+        Most deals are small, and a small part stays in the processor's cache.
+        """
         if self.nodes > self.mask >> 1 and self.mask < self.full_mask:
-            self.mask = self.mask << 2 | 3
+            self.mask = self.full_mask & (self.mask << 2 | 3)
         if self.nodes > self.limit or self.stop[0]:
             self.halted = True
         self.check = self.nodes + POLL
@@ -778,7 +797,7 @@ class Search:
         tile: cython.int
         place: cython.longlong
         self.nodes = 0
-        self.mask = self.full_mask if self.full_mask < FIRST_MASK else FIRST_MASK
+        self.mask = self.full_mask & FIRST_MASK
         self.age += 1
         if self.age >> 18:
             self.age = 1
