@@ -164,7 +164,7 @@ class SlateItem(QGraphicsItem):
             y += px * 1.38
             if head:
                 painter.setPen(chalk_pen(theme.chalk_faint, 1.4, self._dpr))
-                painter.drawPath(line(QPointF(left, y - 2), QPointF(x - gap, y - 2), 3))
+                painter.drawPath(line(QPointF(left, y + 1), QPointF(x - gap, y + 1), 3))
         return y
 
     def _centred(self, painter: QPainter, text: str, px: float, y: float, colour: str) -> None:

@@ -82,8 +82,8 @@ class Writing:
 
     def _write_yard(self, state: MatchState, geometry: Geometry) -> None:
         _, top, right, bottom = geometry.yard
-        self.yard_count.write(str(len(state.round.boneyard)), geometry.unit * 0.8, dpr=geometry.dpr)
-        self.yard_count.place(right - geometry.unit * 0.74, (top + bottom) / 2 - geometry.unit * 0.52)
+        self.yard_count.write(str(len(state.round.boneyard)), geometry.unit * 0.74, dpr=geometry.dpr)
+        self.yard_count.place(right - geometry.unit * 0.78, (top + bottom) / 2 - geometry.unit * 0.52)
 
     def _write_ends(self, state: MatchState, geometry: Geometry) -> None:
         layout = state.round.layout
