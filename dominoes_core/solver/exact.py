@@ -293,29 +293,33 @@ def _settings(rules: RuleSet, seats: int) -> tuple[Any, ...]:
     )
 
 
+def new_search(rules: RuleSet, seats: int, using: ModuleType = kernel, bits: int = FEW_BITS) -> Any:
+    """A kernel's `Search` for these rules with a table of 2 ** `bits` entries."""
+    return using.Search(*_settings(rules, seats), bits)
+
+
 class _Borrowed:
     """One idle `Search` for the rules of a position, made where there is none, and given back."""
 
     def __init__(self, position: Position, using: ModuleType, bits: int) -> None:
-        self._using = using
-        self._settings = (*_settings(position.rules, len(position.hands)), bits)
+        self._wanted = (position.rules, len(position.hands), using, bits)
 
     def __enter__(self) -> Any:
         with _idle_lock:
-            for at, (using, settings, search) in enumerate(_idle):
-                if using is self._using and settings == self._settings:
+            for at, (made, search) in enumerate(_idle):
+                if made == self._wanted:
                     del _idle[at]
                     self._search = search
                     return search
-        self._search = self._using.Search(*self._settings)
+        self._search = new_search(*self._wanted)
         return self._search
 
     def __exit__(self, *_: object) -> None:
         with _idle_lock:
-            _idle.append((self._using, self._settings, self._search))
+            _idle.append((self._wanted, self._search))
             del _idle[:-MOST_IDLE]
 
 
-_idle: list[tuple[ModuleType, tuple[Any, ...], Any]] = []
+_idle: list[tuple[tuple[RuleSet, int, ModuleType, int], Any]] = []
 """Searches that nobody uses now, the oldest first: the layouts they have worked out are worth keeping."""
 _idle_lock = Lock()

@@ -43,6 +43,9 @@ if not cython.compiled:  # C has its own, in kernel.pxd
         """How many bits are set."""
         return bits.bit_count()
 
+    def fetch(words: cython.p_ulonglong, at: int) -> None:
+        """Have the words from there on ready soon."""
+
     def mixed(a: int, b: int, c: int) -> int:
         """24 bits that depend on all bits of three words."""
         return (((a ^ b * 0xC2B2AE3D27D4EB4F ^ c << 17) * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF) >> 40
@@ -68,6 +71,8 @@ class Search:
     cross: cython.bint
     weighted: cython.bint
     """Whether play scores."""
+    many: cython.bint
+    """Whether there are too many layouts to be at hand unless they are asked for in time."""
     net: cython.bint
     """Whether the winner of a blocked round pays for its own pips."""
     first_wins: cython.bint
@@ -146,6 +151,7 @@ class Search:
             cross,
             any(play),
         )
+        self.many = COMPILED and cross
         self.net, self.first_wins, self.voluntary = net, first_wins, voluntary
         self.step = 1 if any(points % 5 for points in (*play, *out, *block)) else 5
         self.play = self._ints(play)
@@ -373,7 +379,8 @@ class Search:
         k: cython.int
         m: cython.int
         self._expand(layout)
-        for k in range(word >> 48 & 7):
+        different: cython.int = word >> 48 & 7
+        for k in range(different):
             for m in range(7):
                 step: cython.ulonglong = self.lay[28 * layout + 7 * k + m]
                 number: cython.int = word >> 51 + 3 * k & 7
@@ -603,7 +610,7 @@ class Search:
         else:
             entry = next2 | next3
             key = key << 56 | entry << 28 | next1 | next3
-        entry = mixed(key, tag, held) & self.mask
+        entry = mixed(key, layout, held) & self.mask
         place: cython.ulonglong = entry * self.stride
         entry = self.table[place + 1]
         if (
@@ -641,6 +648,8 @@ class Search:
                 if found == 0:
                     self._expand(layout)
                     found = self.lay[value]
+                if self.many:
+                    fetch(self.lay, 28 * (found >> 28 & 0x3FFF))
                 score = 2 * self.pips[tile] + (found >> 41 & 126)
                 if foe:
                     fit = found & 0xFFFFFFF
