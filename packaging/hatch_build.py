@@ -53,7 +53,9 @@ class CompileHook(BuildHookInterface):
                     raise CompileError("DOMINOES_NO_COMPILE is set")
                 built = compile_module(Path(self.root), module, self.scratch)
                 if version == "editable":
-                    shutil.copy(built, source.with_name(built.name))
+                    place = source.with_name(built.name)
+                    part = shutil.copy(built, place.with_suffix(".part"))
+                    os.replace(part, place)  # whoever runs the old one, or starts now, is safe
                 else:
                     build_data["force_include"][str(built)] = str(Path(module).with_name(built.name))
                     build_data["pure_python"] = False
