@@ -32,6 +32,7 @@ class Person:
     program: Program
     root: Path
     rng: random.Random = field(default_factory=lambda: random.Random(1))
+    _pointer: QPoint = field(default_factory=QPoint)
 
     # --- what can be seen ----------------------------------------------------------------------
 
@@ -147,12 +148,13 @@ class Person:
         self.click(at.x(), at.y())
 
     def press(self, tile: Tile) -> None:
-        QTest.mousePress(self.view.viewport(), LEFT_BUTTON, NO_KEYS, self.at(*self.grip(tile)))
+        self._pointer = self.at(*self.grip(tile))
+        QTest.mousePress(self.view.viewport(), LEFT_BUTTON, NO_KEYS, self._pointer)
 
     def carry(self, x: float, y: float, steps: int = 4) -> None:
         """Move the mouse to there, with whatever is held."""
-        start = self.view.viewport().mapFromGlobal(self.view.cursor().pos())
-        goal = self.at(x, y)
+        start, goal = self._pointer, self.at(x, y)
+        self._pointer = goal
         for i in range(1, steps + 1):
             between = start + (goal - start) * (i / steps)
             QTest.mouseMove(self.view.viewport(), between)
