@@ -78,7 +78,6 @@ class Geometry:
         return _SIDES[self.seats][(seat - near) % self.seats]
 
     def hand_place(self, side: int) -> HandPlace:
-        line_middle = (self.line[1] + self.line[3]) / 2
         if side == NEAR:
             room = self.width - 2 * self.pad - 2 * self.label_px * 5.2
             return HandPlace(self.width / 2, self.near_y, True, room, self.unit)
@@ -86,8 +85,9 @@ class Geometry:
             room = 2 * (self.yard[0] - self.width / 2 - self.pad) - self.label_px * 2
             return HandPlace(self.width / 2, self.pad + self.small, True, room, self.small)
         x = self.pad + self.small if side == LEFT_SIDE else self.width - self.pad - self.small
-        room = self.line[3] - self.line[1] - self.label_px * 3
-        return HandPlace(x, line_middle, False, room, self.small)
+        label = self.label_px * 3.1  # name and number stand above it
+        room = self.line[3] - self.line[1] - label
+        return HandPlace(x, (self.line[1] + self.line[3] + label) / 2, False, room, self.small)
 
     def hand_poses(self, side: int, count: int, up: bool) -> list[Pose]:
         """Places for `count` tiles of a hand, first at the left or the top."""
@@ -144,14 +144,9 @@ class Geometry:
         """The laid tiles in units, and how units become pixels, with room for a tile on every end."""
         layout = state.round.layout
         arrangement = arrange(layout, self.aspect)
-        left, top, right, bottom = arrangement.bounds
-        for spot in spots(layout, None, self.aspect).values():
-            x, y, angle = spot.place.x, spot.place.y, spot.place.angle
-            half_x, half_y = (1.0, 0.5) if angle in (0, 180) else (0.5, 1.0)
-            left, top = min(left, x - half_x), min(top, y - half_y)
-            right, bottom = max(right, x + half_x), max(bottom, y + half_y)
+        left, top, right, bottom = arrangement.reach
         area = self.line
-        scale, _, _ = fit((left, top, right, bottom), area[2] - area[0], area[3] - area[1], self.unit, 0.35)
+        scale, _, _ = fit(arrangement.reach, area[2] - area[0], area[3] - area[1], self.unit, 0.35)
         unit = snap_unit(scale, self.dpr)
         dx = (area[0] + area[2]) / 2 - (left + right) / 2 * unit
         dy = (area[1] + area[3]) / 2 - (top + bottom) / 2 * unit

@@ -120,8 +120,12 @@ class TableScene(QGraphicsScene):
         self._relay()
 
     def sit(self, names: Sequence[str], near: int, computers: frozenset[int]) -> None:
-        """Who sits there, and who at the near edge. A computer's tile comes after a short pause."""
+        """Who sits there, and who at the near edge. A computer's tile comes after a short pause.
+
+        What was played before is no longer theirs: `show` or `play` comes next.
+        """
         self._names, self._near, self._pausing = tuple(names), near, computers
+        self._state = None
         old = self.geometry
         self.geometry = Geometry(old.width, old.height, max(2, len(self._names)), old.dpr)
         self.chooser.forget()

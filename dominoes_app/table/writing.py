@@ -49,8 +49,7 @@ class Writing:
 
     def say(self, status: str, reason: str, geometry: Geometry) -> None:
         """Whose turn it is and what is asked; under it why, or what was scored."""
-        aside = 2 * (geometry.pad + geometry.label_px * 7) if geometry.width > 700 else 2 * geometry.pad
-        room = geometry.width - aside
+        room = geometry.width - 2 * (geometry.pad + geometry.label_px * 5)  # the sum of the ends stands aside
         self.status.write(status, geometry.status_px, room, 1, geometry.dpr)
         self.reason.write(reason, geometry.reason_px, room, 2, geometry.dpr)
         self.status.place(geometry.width / 2, geometry.status_top)
@@ -92,8 +91,7 @@ class Writing:
         self.ends_sum.setVisible(scoring)
         if not scoring:
             return
-        left = geometry.pad + 2
-        top = geometry.status_top - (geometry.label_px * 0.4 if geometry.width > 700 else geometry.unit)
+        left, top = geometry.pad + 2, geometry.status_top
         self.ends_label.write(tr("Open ends"), geometry.label_px, dpr=geometry.dpr)
         self.ends_label.place(left, top)
         self.ends_sum.write(str(layout.count), geometry.label_px * 1.9, dpr=geometry.dpr)
