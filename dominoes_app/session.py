@@ -59,7 +59,8 @@ class Session(QObject):
         controller.hinted.connect(self._hinted)
         controller.trouble.connect(window.notice.say)
         scene.action_chosen.connect(controller.submit)
-        scene.settled.connect(self._settled)
+        scene.landed.connect(self._landed)
+        scene.settled.connect(controller.settled)
         scene.go_on.connect(self.go_on)
         scene.refused.connect(self._refused)
         panel.game_chosen.connect(self.choose_game)
@@ -231,12 +232,11 @@ class Session(QObject):
         self._last = step
         self.scene.play(step)
 
-    def _settled(self) -> None:
-        """The tiles lie: now say what happened, and let the next turn begin."""
+    def _landed(self) -> None:
+        """The tile lies: now say what it brought."""
         if self._last is not None:
             self.scene.say(self.wording.status(self._last.state), self.wording.reason(self._last))
         self._show_panel()
-        self.controller.settled()
 
     def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
         state = self.controller.state

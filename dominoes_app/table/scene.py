@@ -29,7 +29,9 @@ from .slate import SlateItem, SlateText
 from .tile_item import TileItem
 from .writing import Writing
 
-MOVE_MS, DEAL_MS, DEAL_STEP_MS, FLIP_MS, PAUSE_MS, POP_MS = 280, 260, 45, 240, 320, 1400
+MOVE_MS, GATHER_MS, DEAL_MS, DEAL_STEP_MS, FLIP_MS, PAUSE_MS, POP_MS = 280, 300, 260, 45, 240, 320, 1400
+LOOK_MS = 500
+"""For a look at the hands turned up, before the slate is held up in front of the line."""
 
 
 class TableScene(QGraphicsScene):
@@ -37,6 +39,8 @@ class TableScene(QGraphicsScene):
 
     action_chosen = Signal(int, object)
     """(seat, Action): a person chose what to do."""
+    landed = Signal()
+    """The tile lies, or the deal is done: what the step brought may be said. `settled` follows."""
     settled = Signal()
     """The last step has been shown; the table is at rest."""
     go_on = Signal()
@@ -52,6 +56,9 @@ class TableScene(QGraphicsScene):
         self._fades = Animator(self)
         self.geometry = Geometry(900, 600, 2)
         self._state: MatchState | None = None
+        self._told: MatchState | None = None
+        """What the numbers on the table tell: `_state`, once the tile lies."""
+        self._gathering = False
         self._names: tuple[str, ...] = ("", "")
         self._near = 0
         self._pausing: frozenset[int] = frozenset()
@@ -125,7 +132,7 @@ class TableScene(QGraphicsScene):
         What was played before is no longer theirs: `show` or `play` comes next.
         """
         self._names, self._near, self._pausing = tuple(names), near, computers
-        self._state = None
+        self._state = self._told = None
         old = self.geometry
         self.geometry = Geometry(old.width, old.height, max(2, len(self._names)), old.dpr)
         self.chooser.forget()
@@ -135,7 +142,7 @@ class TableScene(QGraphicsScene):
         self._close_turn()
         self._stop()
         self.hide_slate()
-        self._state = state
+        self._state = self._told = state
         self._relay()
         self.animator.run([], self.settled.emit)
 
@@ -147,29 +154,36 @@ class TableScene(QGraphicsScene):
         self._state = step.state
         before = {t: item.pose for t, item in self.tiles.items() if item.isVisible()}
         self._goals = self._poses()
-        motions: list[Motion] = []
-        moved: set[Tile] = set()
-        at = 0
         for event in step.events:
             if isinstance(event, Dealt):
+                self._told = None
                 self.writing.wipe(self.geometry)
-                moved |= self._deal_motions(event, motions)
-                at = max(motion.delay + motion.duration for motion in motions)
-            elif isinstance(event, (Laid, Drew)):
+                self._gather(before, event)
+                return
+        self.animator.run(self._motions(step, before), self._at_rest)
+
+    def _motions(self, step: Step, before: dict[Tile, Pose]) -> list[Motion]:
+        """What moves when a tile is laid or drawn."""
+        motions: list[Motion] = []
+        moved: set[Tile] = set()
+        at = slide_at = 0
+        for event in step.events:
+            if isinstance(event, (Laid, Drew)):
                 at += PAUSE_MS if event.seat in self._pausing else 0
+                slide_at = at
                 moved.add(event.tile)
                 motions.append(self._move(event.tile, before[event.tile], at, MOVE_MS))
                 at += MOVE_MS
             elif isinstance(event, Scored) and event.points:
                 self._pop_after(event, motions, at)
             elif isinstance(event, RoundEnded):
+                motions.append(Motion(self._land, 1, at))
                 at += FLIP_MS // 2
                 for t, goal in self._goals.items():
                     if t not in moved and t in before and goal.up and not before[t].up:
                         moved.add(t)
                         motions.append(self._move(t, before[t], at, FLIP_MS))
-                at += FLIP_MS
-        slide_at = max(0, at - MOVE_MS)
+                motions.append(Motion(_nothing, LOOK_MS, at + FLIP_MS))
         for t, goal in self._goals.items():
             if t in moved:
                 continue
@@ -178,15 +192,23 @@ class TableScene(QGraphicsScene):
                 self.rest(t)
             else:
                 motions.append(self._move(t, start, slide_at, MOVE_MS, still=True))
-        self.animator.run(motions, self._at_rest)
+        return motions
+
+    def _land(self, share: float = 1.0) -> None:
+        """Tell what the step brought, once."""
+        if share == 1.0 and self._told is not self._state:
+            self._told = self._state
+            self._count()
+            self.landed.emit()
 
     def _at_rest(self) -> None:
         self._lay_down()
-        self._count()
+        self._land()
         self.settled.emit()
 
     def _stop(self) -> None:
         """Let nothing move any more, and tell nobody that it came to rest."""
+        self._gathering = False
         if self.animator.running:
             self.animator.drop()
             self._lay_down()
@@ -252,23 +274,28 @@ class TableScene(QGraphicsScene):
 
         return Motion(show, duration, delay)
 
-    def _deal_motions(self, event: Dealt, motions: list[Motion]) -> set[Tile]:
-        def heap() -> Pose:
-            # The table may have another size before the last tile has left.
-            left, top, right, bottom = self.geometry.line
-            return Pose((left + right) / 2, (top + bottom) / 2, 90, self.geometry.small, False, 0)
+    def _heap(self) -> Pose:
+        """Where the tiles lie before they are dealt, on the table as large as it is now."""
+        left, top, right, bottom = self.geometry.line
+        return Pose((left + right) / 2, (top + bottom) / 2, 90, self.geometry.small, False, 0)
 
-        moved: set[Tile] = set()
-        order = 0
-        for place in range(max(len(hand) for hand in event.hands)):
-            for hand in event.hands:
-                moved.add(hand[place])
-                motions.append(self._move(hand[place], heap, order * DEAL_STEP_MS, DEAL_MS))
-                order += 1
-        for t in self._goals.keys() - moved:
-            moved.add(t)
-            motions.append(self._move(t, heap, 0, DEAL_MS))
-        return moved
+    def _gather(self, lying: dict[Tile, Pose], event: Dealt) -> None:
+        """Turn over what lies on the table and push it together, then deal."""
+        self._gathering = True
+        motions = [self._to_heap(t, start) for t, start in lying.items()]
+        self.animator.run(motions, partial(self._deal, event))
+
+    def _to_heap(self, t: Tile, start: Pose) -> Motion:
+        item = self.tiles[t]
+        self._under_way.add(t)
+        return Motion(lambda share: item.between(start, self._heap(), share, start.z), GATHER_MS)
+
+    def _deal(self, event: Dealt) -> None:
+        self._gathering = False
+        order = [hand[place] for place in range(len(event.hands[0])) for hand in event.hands]
+        motions = [self._move(t, self._heap, i * DEAL_STEP_MS, DEAL_MS) for i, t in enumerate(order)]
+        motions += [self._move(t, self._heap, 0, DEAL_MS) for t in self._goals.keys() - set(order)]
+        self.animator.run(motions, self._at_rest)
 
     def _pop_after(self, event: Scored, motions: list[Motion], at: int) -> None:
         """Let the points rise from the tile as it comes to rest."""
@@ -305,7 +332,7 @@ class TableScene(QGraphicsScene):
         self.writing.say(status, reason, self.geometry)
 
     def _count(self) -> None:
-        self.writing.count(self._state, self._near, self._names, self.geometry)
+        self.writing.count(self._told, self._near, self._names, self.geometry)
 
     def ask(self, offer: Offer) -> None:
         """Let the person at the near edge choose one of `offer`."""
@@ -348,7 +375,10 @@ class TableScene(QGraphicsScene):
     def hurry(self) -> bool:
         """Finish what moves; whether anything did. A click or key during motion does no more than that."""
         running = self.animator.running
+        gathering = self._gathering
         if running:
+            self.animator.finish()
+        if gathering:
             self.animator.finish()
         return running
 
@@ -379,6 +409,10 @@ class TableScene(QGraphicsScene):
         else:
             event.accept()
             act()
+
+
+def _nothing(share: float) -> None:
+    """A motion that is only a while."""
 
 
 def _travels(start: Pose, goal: Pose) -> bool:
