@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from threading import Lock
@@ -276,7 +276,7 @@ def _root(position: Position) -> tuple[array[int], list[int]]:
     return array("i", [position.turn, size, drawable, *(n for move in moves for n in move)]), columns
 
 
-@cache
+@lru_cache(64)
 def _settings(rules: RuleSet, seats: int) -> tuple[Any, ...]:
     """What a `Search` for these rules is made with, the size of its table apart."""
     totals = range(TOTAL_PIPS + 1)

@@ -28,9 +28,15 @@ from .tables import CARRY, LAYOUTS, PIPS
 COMPILED: bool = cython.compiled
 """Whether this is the compiled kernel."""
 
-# Typed, because Cython takes other module variables for Python objects.
+# As in tables.py and exact.py, but typed, because Cython takes other module variables for Python objects.
 BOUND = cython.declare(cython.int, 30000)
 POLL = cython.declare(cython.int, 1024)
+WAITING = cython.declare(cython.int, 1)
+SPINNING = cython.declare(cython.int, 2)
+FIRST_WAITING = cython.declare(cython.int, 12650)
+FIRST_SPINNING = cython.declare(cython.int, 12650 + 49)
+PLAY = cython.declare(cython.int, 0)
+DRAW = cython.declare(cython.int, 1)
 FIRST_MASK = cython.declare(cython.int, (1 << 14) - 1)
 
 if not cython.compiled:  # C has its own, in kernel.pxd
@@ -120,7 +126,8 @@ class Search:
     age: cython.ulonglong
     """Marks the entries of this deal."""
     moves: cython.p_ulonglong
-    """The moves of every position on the way down, best first."""
+    """The moves of every position on the way down, best first. No more than 28 tiles are laid and 28 drawn on
+    any way, and no position has more than 28 moves: four tips, and seven tiles that carry each number."""
 
     nodes: cython.longlong
     """Positions searched in this deal."""
@@ -165,7 +172,7 @@ class Search:
         self.stride = 2 if seats == 2 else 4
         self.table = self._words(self.stride << bits)
         self.mask = self.full_mask = (1 << bits) - 1
-        self.moves = self._words(8192)
+        self.moves = self._words(56 * 28)
         self.end = self.age = self.nodes = self.limit = self.check = 0
         self.halted = False
 
@@ -242,8 +249,8 @@ class Search:
         """The number of the cross that shows `a` and `b` and no double yet."""
         if a < b:
             a, b = b, a
-        layout: cython.int = 12650 + 7 * a + b
-        self.code[layout] = 1 << 20 | b << 5 | a
+        layout: cython.int = FIRST_WAITING + 7 * a + b
+        self.code[layout] = WAITING << 20 | b << 5 | a
         return layout
 
     @cython.cfunc
@@ -251,8 +258,8 @@ class Search:
     @cython.exceptval(check=False)
     def _spinning(self, spinner: cython.int, kind: cython.int) -> cython.int:
         """The number of the cross whose spinner has a long side open and `kind` at the other end."""
-        layout: cython.int = 12650 + 49 + 22 * spinner + kind
-        self.code[layout] = 2 << 20 | kind << 5 | spinner
+        layout: cython.int = FIRST_SPINNING + 22 * spinner + kind
+        self.code[layout] = SPINNING << 20 | kind << 5 | spinner
         return layout
 
     @cython.cfunc
@@ -262,9 +269,10 @@ class Search:
         """The number of the layout with this code."""
         a: cython.int = code & 31
         b: cython.int = code >> 5 & 31
-        if code >> 20 == 1:
+        phase: cython.int = code >> 20
+        if phase == WAITING:
             return self._waiting(a, b)
-        if code >> 20 == 2:
+        if phase == SPINNING:
             return self._spinning(a, b)
         return self._grown(a, b, code >> 10 & 31, code >> 15 & 31)
 
@@ -283,9 +291,9 @@ class Search:
         place: cython.int
         for place in range(4):
             kind = code >> 5 * place & 31
-            if phase == 1 or (phase == 2 and place == 0):
+            if phase == WAITING or (phase == SPINNING and place == 0):  # a number as yet
                 kind = 3 * kind + 2 if place < 2 else 0
-            if kind and (kind != last or phase == 2):  # equal kinds are neighbours
+            if kind and (kind != last or phase == SPINNING):  # equal kinds are neighbours
                 last = kind
                 fit |= self.carry[(kind - 1) // 3]
                 tips |= (kind - 1) // 3 << 3 * different
@@ -304,10 +312,11 @@ class Search:
         row: cython.int = 28 * layout
         number: cython.int = code & 31
         other: cython.int = code >> 5 & 31
-        if code >> 20 == 1:
+        phase: cython.int = code >> 20
+        if phase == WAITING:
             self._expand_waiting(row, number, other)
             self._expand_waiting(row + 7, other, number)
-        elif code >> 20 == 2:
+        elif phase == SPINNING:
             self._expand_spinning(row, number, other)
         else:
             self._expand_grown(row, code)
@@ -671,6 +680,8 @@ class Search:
                 self.moves[at] = move
                 top += 1
 
+        left: cython.int
+        need: cython.int
         best = -BOUND
         for at in range(base, top):
             move = self.moves[at]
@@ -682,32 +693,14 @@ class Search:
             if bit == mine:
                 value += self.out[other if self.paired else other + own - self.pips[tile]]
             elif self.seats == 2:
-                value -= self._search(
-                    next1,
-                    mine ^ bit,
-                    0,
-                    0,
-                    found,
-                    pos,
-                    1 - turn,
-                    other,
-                    own - self.pips[tile],
-                    self.step - beta + value,
-                    top,
-                )
+                left = own - self.pips[tile]
+                need = self.step - beta + value
+                value -= self._search(next1, mine ^ bit, 0, 0, found, pos, 1 - turn, other, left, need, top)
             else:
+                left = own - self.pips[tile]
+                need = beta - value
                 value += self._after(
-                    mine ^ bit,
-                    next1,
-                    next2,
-                    next3,
-                    found,
-                    pos,
-                    turn,
-                    own - self.pips[tile],
-                    other,
-                    beta - value,
-                    top,
+                    mine ^ bit, next1, next2, next3, found, pos, turn, left, other, need, top
                 )
             if self.halted:
                 return 0
@@ -716,18 +709,9 @@ class Search:
                 if best >= beta:
                     break
         if may_draw and best < beta:
+            left = own + self.heavy[pos]
             value = self._search(
-                mine | self.bone[pos],
-                next1,
-                next2,
-                next3,
-                word,
-                pos + 1,
-                turn,
-                own + self.heavy[pos],
-                other,
-                beta,
-                top,
+                mine | self.bone[pos], next1, next2, next3, word, pos + 1, turn, left, other, beta, top
             )
             if self.halted:
                 return 0
@@ -926,14 +910,14 @@ class Search:
         word: cython.ulonglong = self._word(self._number(root[5 + 4 * k]), 0)
         points: cython.int = root[6 + 4 * k]
         bit: cython.uint = 1
-        if kind == 0:
+        if kind == PLAY:
             bit <<= tile
             if mine == bit:
                 return points + self.out[other if self.paired else other + own - self.pips[tile]]
             return points + self._after(
                 mine ^ bit, next1, next2, next3, word, 0, turn, own - self.pips[tile], other, beta - points, 0
             )
-        if kind == 1:
+        if kind == DRAW:
             return self._search(
                 mine | self.bone[0], next1, next2, next3, word, 1, turn, own + self.heavy[0], other, beta, 0
             )
