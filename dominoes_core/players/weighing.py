@@ -129,21 +129,23 @@ def worth(view: SeatView, one: Play, weights: Weights, seen: _Seen) -> float:
     return value
 
 
+# Tuned in the arena, by matches against the level below and each other on one set of seeds, and confirmed
+# on others (`resources/ladder.json`). Fits to Expert's expectations made weaker players than play did.
 MEDIUM: Mapping[Family, Weights] = {
-    "draw": Weights(double=0.737, pips=0.137, fits=0.158, spent=4.977),
-    "block": Weights(double=2.099, pips=0.736, fits=0.702, spent=3.503),
-    "fives": Weights(points=3.549, double=2.438, pips=0.076, fits=0.06, spent=2.127),
-    "fives-and-threes": Weights(points=3.549, double=2.438, pips=0.076, fits=0.06, spent=2.127),
+    "draw": Weights(double=2.0, pips=0.5, fits=1.3, spent=1.3),
+    "block": Weights(double=2.0, pips=0.6, fits=1.2, spent=1.3),
+    "fives": Weights(points=3.5, double=2.4, pips=0.1, fits=0.3, spent=1.6),
+    "fives-and-threes": Weights(points=8.0, double=2.0, fits=1.0, spent=0.5),
 }
 
 HARD: Mapping[Family, Weights] = {
-    "draw": Weights(double=1.0, pips=0.2, fits=0.5, numbers=0.3, stuck=-1.0, shut=10.0, spent=3.0),
-    "block": Weights(double=2.0, pips=0.7, fits=0.8, numbers=0.3, stuck=-1.0, shut=10.0, spent=2.0),
+    "draw": Weights(double=0.737, pips=0.137, fits=0.3, stuck=-1.0, spent=4.977, shut=10.0),
+    "block": Weights(double=2.1, pips=0.736, fits=0.7, stuck=-1.0, spent=3.5, shut=8.0),
     "fives": Weights(
-        points=3.0, double=2.4, pips=0.1, fits=0.3, numbers=0.3, stuck=-1.0, shut=5.0, spent=2.0, reply=-1.0
+        points=1.5, double=4.0, pips=0.1, fits=1.5, stuck=-1.0, spent=2.5, shut=12.0, reply=-1.2
     ),
     "fives-and-threes": Weights(
-        points=3.0, double=2.4, pips=0.1, fits=0.3, numbers=0.3, stuck=-1.0, shut=3.0, spent=1.0, reply=-1.0
+        points=8.0, double=2.5, pips=0.1, fits=1.3, spent=0.4, shut=4.0, reply=-5.0
     ),
 }
 
