@@ -23,7 +23,7 @@ STEPS = (
 )
 YARDSTICKS = (Level.BEGINNER, Level.REGULAR)
 """Every level is measured against these too, so that none is tuned against its neighbour alone."""
-PAIRS, EXPERT_PAIRS, YARDSTICK_PAIRS, EXPERT_YARDSTICK_PAIRS = 500, 1000, 500, 100
+PAIRS, EXPERT_PAIRS, YARDSTICK_PAIRS, EXPERT_YARDSTICK_PAIRS = 500, 1000, 200, 50
 
 
 def contests(seed: int) -> Iterator[tuple[str, Contest, int]]:
