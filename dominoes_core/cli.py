@@ -60,6 +60,11 @@ def _fail(text: str) -> int:
     return 2
 
 
+def _notice(text: str) -> None:
+    """Something to know that is no fault, beside the output."""
+    print(_line(text), file=sys.stderr)
+
+
 def _line(text: str) -> str:
     return "dominoes-engine: " + " ".join(text.split())
 
@@ -205,7 +210,7 @@ def _know(arguments: argparse.Namespace) -> list[str]:
     }
     lines = [json.dumps({"tiles": tiles})]
     if arguments.deals and find_spec("numpy") is None:
-        print(_line("numpy is missing; the deals are the same without it, but slower"), file=sys.stderr)
+        _notice("numpy is missing; the deals are the same without it, but slower")
     for deal in sampler.sample(random.Random(f"{arguments.seed}/deals"), arguments.deals):
         hands = [[str(t) for t in hand] for hand in deal.hands]
         lines.append(json.dumps({"hands": hands, "boneyard": [str(t) for t in deal.boneyard]}))
@@ -219,6 +224,8 @@ def _move(arguments: argparse.Namespace) -> list[str]:
         raise RulesError(f"--seconds {arguments.seconds}: not a time")
     match = unfinished(arguments.file)
     assert match.turn is not None
+    if Level(arguments.level) is Level.EXPERT and find_spec("numpy") is None:
+        _notice("numpy is missing; Expert does not weigh deals by past choices without it")
     stop = StopFlag()
     clock = None
     if arguments.seconds is not None:
