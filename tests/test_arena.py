@@ -56,6 +56,14 @@ def test_partners_sit_opposite_each_other() -> None:
     assert len(run(contest, 2).sets) == 2
 
 
+def test_unpaired_shuffles_are_played_once_each_with_a_first() -> None:
+    contest = Contest("easy", "easy", "block", paired=False, rules=(("target", 20),))
+    assert contest.seatings() == ((True, False),)
+    tally = run(contest, 40)
+    assert set(tally.sets) == {0.0, 1.0}
+    assert report(contest, tally)["games"] == 40
+
+
 def test_the_error_is_over_sets() -> None:
     tally = Tally([1.0, 0.5, 0.0, 1.0])
     assert tally.mean == 0.625

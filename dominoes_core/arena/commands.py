@@ -36,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same shuffles")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
     parser.add_argument("--deals", type=int, default=120, metavar="N", help="for levels that deal tiles out")
+    parser.add_argument("--unpaired", action="store_true", help="each shuffle once, --a in seat 0")
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep results there, and go on from them")
     parser.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help="change a rule")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where ladder and equity write")
@@ -62,6 +63,7 @@ def arena(arguments: argparse.Namespace, setting: Callable[[str], tuple[str, Any
         arguments.seed,
         tuple(sorted((setting(one) for one in arguments.set), key=lambda pair: pair[0])),
         arguments.deals,
+        not arguments.unpaired,
     )
     with ExitStack() as stack:
         progress = _bar(f"{contest.a} v {contest.b}, {contest.preset}", arguments.pairs, stack)

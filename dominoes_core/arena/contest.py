@@ -1,6 +1,6 @@
 """Levels against each other on paired shuffles, with intervals.
 
-Every shuffle is played once for each way of seating, so that luck of the deal and of the seat falls to
+A shuffle is played once for each way of seating, so that luck of the deal and of the seat falls to
 both. The unit of the statistics is the *set*: all games of one shuffle. Errors are over sets, never over
 games, which are not independent.
 """
@@ -54,6 +54,9 @@ class Contest:
     """Fields that differ from the preset."""
     deals: int = 120
     """For levels that deal the hidden tiles out."""
+    paired: bool = True
+    """False: every shuffle is played once, `a` in seat 0. A level against itself then tells whether the
+    seats are fair."""
 
     def rule_set(self) -> RuleSet:
         """Raises RulesError."""
@@ -61,6 +64,8 @@ class Contest:
 
     def seatings(self) -> tuple[tuple[bool, ...], ...]:
         """Each way of seating, as whether a seat is `a`'s. With three single seats `a` has one of them."""
+        if not self.paired:
+            return (tuple(seat % 2 == 0 for seat in range(self.players)),)
         if self.players == 3:
             return tuple(tuple(seat == own for seat in range(3)) for own in range(3))
         return tuple(tuple(seat % 2 == first for seat in range(self.players)) for first in (0, 1))
@@ -68,7 +73,9 @@ class Contest:
     @property
     def fair(self) -> float:
         """The share of games that equals would win."""
-        return 1 / 3 if self.players == 3 else 0.5
+        if self.players == 3:
+            return 1 / 3 if self.paired else 2 / 3
+        return 0.5
 
 
 @dataclass(slots=True)
