@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from . import __version__, translation
+from .bookkeeper import Bookkeeper
 from .paths import data_dir
 from .profile import Profile
 from .session import Session
@@ -31,12 +33,21 @@ class Program:
     window: Window
     session: Session
 
+    def take_apart(self) -> None:
+        """Close the window and let go of everything in it while Qt is still there to do it."""
+        self.window.close()
+        for one in (self.session, self.window, self.window.scene):
+            one.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+
 
 def build(root: Path, thinker: Thinker | None = None) -> Program:
     """A window on the files under `root`, not yet shown."""
     scene = TableScene()
     window = Window(scene)
     session = Session(window, Profile(root), thinker or Thinker())
+    Bookkeeper(session, root)  # the session's own from now on
     session.open()
     return Program(window, session)
 
@@ -86,7 +97,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     program = build(data_dir())
     program.window.show()
-    return app.exec()
+    code = app.exec()
+    program.take_apart()
+    return code
 
 
 if __name__ == "__main__":

@@ -103,6 +103,8 @@ class Window(QMainWindow):
         self.new_action.setShortcuts([QKeySequence(QKeySequence.StandardKey.New), QKeySequence("N")])
         self.hint_action = QAction(self.tr("&Hint"), self)
         self.hint_action.setShortcut("H")
+        self.undo_action = QAction(self.tr("&Undo"), self, enabled=False)
+        self.undo_action.setShortcut(QKeySequence.StandardKey.Undo)
         self.quit_action = QAction(self.tr("&Quit"), self)
         self.quit_action.setShortcut(QKeySequence.StandardKey.Quit)
         self.quit_action.setMenuRole(QAction.MenuRole.QuitRole)
@@ -111,7 +113,8 @@ class Window(QMainWindow):
         self.panel_action.setShortcut("F9")
         self.panel_action.toggled.connect(self.show_panel)
         self.full_action = QAction(self.tr("&Full screen"), self, checkable=True)
-        self.full_action.setShortcut(QKeySequence.StandardKey.FullScreen)
+        usual = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
+        self.full_action.setShortcuts(usual or [QKeySequence("F11")])
         self.full_action.toggled.connect(self._full_screen)
         self.moves_action = QAction(self.tr("&Show moves"), self, checkable=True)
         self.moves_action.setShortcut("M")
@@ -126,6 +129,7 @@ class Window(QMainWindow):
         self.about_action.triggered.connect(self.show_about)
         game = self.menuBar().addMenu(self.tr("&Match"))
         game.addAction(self.new_action)
+        game.addAction(self.undo_action)
         game.addAction(self.hint_action)
         game.addSeparator()
         game.addAction(self.quit_action)
@@ -167,10 +171,15 @@ class Window(QMainWindow):
         self.fold.setAccessibleName(self.fold.toolTip())
 
     def _full_screen(self, full: bool) -> None:
-        if full:
-            self.showFullScreen()
-        else:
-            self.showNormal()
+        if full != self.isFullScreen():  # and maximized again afterwards, if it was
+            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def offer_undo(self, may: bool) -> None:
+        """Whether there is something to take back."""
+        if not may and self.panel.undo.hasFocus():
+            self.view.setFocus()
+        self.undo_action.setEnabled(may)
+        self.panel.undo.setEnabled(may)
 
     def show_speed(self, speed: float) -> None:
         nearest = min(self.speed_actions, key=lambda value: abs(value - speed))
@@ -222,6 +231,10 @@ class Window(QMainWindow):
             (self.tr("Enter"), self.tr("lay it; then the arrows choose the end, and Enter lays it there")),
             (self.tr("Space"), self.tr("draw, or go on to the next round")),
             (self.tr("Esc"), self.tr("let go of a tile")),
+            (
+                QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText),
+                self.tr("undo: take back your last tile or draw"),
+            ),
             ("H", self.tr("hint: what Expert would do in your place")),
             ("N", self.tr("new game")),
             ("M", self.tr("show which tiles fit")),

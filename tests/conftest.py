@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import itertools
 import os
 from functools import cache
@@ -11,7 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from person import Person
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from dominoes_app import controller as controller_module
@@ -89,11 +88,7 @@ def sit_down(qtbot, tmp_path, seeds):
 
 def leave(person):
     """Close the window and take everything of it apart."""
-    window, session = person.window, person.session
-    window.close()
-    assert session.controller._thinker._pool.activeThreadCount() == 0
-    assert window.view._pool.activeThreadCount() == 0
-    for one in (session, window, window.scene):
-        one.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()  # not later, by chance on the thread of the next program's worker
+    person.window.close()
+    assert person.controller._thinker._pool.activeThreadCount() == 0
+    assert person.view._pool.activeThreadCount() == 0
+    person.program.take_apart()

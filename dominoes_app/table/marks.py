@@ -287,19 +287,29 @@ class FeltItem(QGraphicsItem):
 
 
 class PopItem(QGraphicsItem):
-    """Points just scored, rising from the tile and fading."""
+    """Points just scored, rising from the tile and fading; edged in the wood's dark, to be read on ivory."""
 
-    def __init__(self, text: str, px: float, colour: str, dpr: float) -> None:
+    EDGE = 2.0
+
+    def __init__(self, text: str, px: float, theme: Theme, dpr: float) -> None:
         super().__init__()
-        self._pixmap = chalk_pixmap(text, px, colour, dpr)
-        self._px = px
+        self._pixmap = chalk_pixmap(text, px, theme.ring, dpr)
+        self._edge = chalk_pixmap(text, px, theme.seam, dpr)
         self.setZValue(700)
 
+    @property
+    def height(self) -> float:
+        return self._pixmap.deviceIndependentSize().height()
+
     def boundingRect(self) -> QRectF:
-        size = self._pixmap.deviceIndependentSize()
-        return QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+        size, edge = self._pixmap.deviceIndependentSize(), self.EDGE
+        wide, high = size.width() / 2 + edge, size.height() / 2 + edge
+        return QRectF(-wide, -high, 2 * wide, 2 * high)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        painter.drawPixmap(self.boundingRect().topLeft(), self._pixmap)
+        at, edge = self.boundingRect().topLeft() + QPointF(self.EDGE, self.EDGE), self.EDGE
+        for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
+            painter.drawPixmap(at + QPointF(x, y) * edge, self._edge)
+        painter.drawPixmap(at, self._pixmap)

@@ -146,6 +146,24 @@ class TableScene(QGraphicsScene):
         self._relay()
         self.animator.run([], self.settled.emit)
 
+    def go_back(self, state: MatchState) -> None:
+        """Let the tiles glide back to where they lay in `state`, then emit `settled`."""
+        self._close_turn()
+        self._stop()
+        self.hide_slate()
+        self._state = self._told = state
+        before = {t: item.pose for t, item in self.tiles.items() if item.isVisible()}
+        self._goals = self._poses()
+        motions = []
+        for t, goal in self._goals.items():
+            start = before.get(t)
+            if start is None or not _travels(start, goal):
+                self.rest(t)
+            else:
+                motions.append(self._move(t, start, 0, MOVE_MS))
+        self._count()
+        self.animator.run(motions, self._at_rest)
+
     def play(self, step: Step) -> None:
         """Show what happened, then emit `settled`. What still moves is laid down, and never settles."""
         self._close_turn()
@@ -309,13 +327,15 @@ class TableScene(QGraphicsScene):
         motions.append(Motion(show, 1, at))
 
     def _pop(self, text: str, pose: Pose) -> None:
-        item = PopItem(text, self.geometry.status_px * 1.9, self._theme.ring, self.geometry.dpr)
+        item = PopItem(text, self.geometry.status_px * 1.9, self._theme, self.geometry.dpr)
         self.addItem(item)
         self._pops.append(item)
-        rise = self.geometry.unit * 1.5
+        rise = self.geometry.unit * 0.9
+        half = pose.unit / 2 if pose.angle in (0, 180) else pose.unit
+        start = max(item.height * 0.5 + rise, pose.y - half - item.height * 0.3)
 
         def show(share: float) -> None:
-            item.setPos(pose.x, pose.y - rise * (0.4 + 0.6 * share))
+            item.setPos(pose.x, start - rise * share)
             item.setOpacity(min(1.0, 2.4 * (1 - share)))
 
         self._fades.run([Motion(show, POP_MS)], partial(self._drop_pop, item))
