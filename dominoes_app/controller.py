@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from dominoes_core.actions import PASS, Action
 from dominoes_core.errors import IllegalActionError
 from dominoes_core.fair import deal_next
-from dominoes_core.match import MatchState, Step, apply, new_match
+from dominoes_core.match import MatchState, Step, apply, new_match, states_of_round
 from dominoes_core.players.choice import Choice, Limits
 from dominoes_core.players.levels import Level, choose
 from dominoes_core.record import Extras, Record
@@ -38,7 +38,7 @@ class Seat:
 
 
 class GameController(QObject):
-    """Holds one match. Only `submit`, `deal` and `start`/`resume` change it.
+    """Holds one match. Only `submit`, `deal`, `undo` and `start`/`resume` change it.
 
     The table plays each `stepped` and calls `settled` when it has shown it; only then does the next turn
     begin. A computer is asked while the table still moves, and its answer kept until then.
@@ -48,6 +48,8 @@ class GameController(QObject):
     """Another match lies on the table, as `state` has it."""
     stepped = Signal(object)
     """A Step to be shown."""
+    undone = Signal(object)
+    """`state` is an earlier one of the round; the Move of a person was taken back, and all after it."""
     turn_started = Signal(int, object)
     """(seat, legal actions): a person may act."""
     waiting = Signal()
@@ -72,6 +74,10 @@ class GameController(QObject):
         self._seats: tuple[Seat, ...] = ()
         self._seed = 0
         self._extras = Extras()
+        self._past: list[MatchState] = []
+        """What the round in play went through before `_state`, from its deal on."""
+        self._floor = 0
+        """How many states of `_past` may not be come back to any more."""
         self._at_rest = False
         self._answer: Action | None = None
         self._hint_ticket: int | None = None
@@ -104,9 +110,7 @@ class GameController(QObject):
             return False
         return len(state.rounds) > 1 or any(self._seats[m.seat].is_person for m in state.round.history)
 
-    def start(
-        self, preset: str, rules: RuleSet, seats: tuple[Seat, ...], seed: int | None = None
-    ) -> None:
+    def start(self, preset: str, rules: RuleSet, seats: tuple[Seat, ...], seed: int | None = None) -> None:
         """Begin a match and deal its first round. Raises RulesError where the rules forbid the seats."""
         state = new_match(preset, rules, tuple(seat.name for seat in seats))
         self._begin(state, seats, secrets.randbits(53) if seed is None else seed, Extras())
@@ -127,13 +131,18 @@ class GameController(QObject):
     def _begin(self, state: MatchState, seats: tuple[Seat, ...], seed: int, extras: Extras) -> None:
         self._thinker.cancel()
         self._state, self._seats, self._seed, self._extras = state, seats, seed, extras
+        self._past, self._floor = list(states_of_round(state)[:-1]), 0
+        if self._persons > 1:  # who knows what was looked at before it was saved
+            self.looked_at()
         self._at_rest, self._answer = False, None
         self.started.emit()
 
     def deal(self) -> None:
         """Deal the next round, if one is due."""
         if self.state.needs_deal:
-            self._take(deal_next(self.state, self._seed))
+            step = deal_next(self.state, self._seed)
+            self._past, self._floor = [], 0
+            self._take(step)
 
     def submit(self, seat: int, action: Action) -> None:
         """Let `seat` do `action`: the one door for clicks, keys, drags and computers.
@@ -142,7 +151,77 @@ class GameController(QObject):
         """
         if seat != self.state.turn:
             raise IllegalActionError(f"{action}: it is not the turn of seat {seat}")
-        self._take(apply(self.state, action))
+        step = apply(self.state, action)
+        self._past.append(self.state)
+        self._take(step)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether a person's tile or draw of this round can be taken back."""
+        return self._last_choice() is not None
+
+    def undo(self) -> bool:
+        """Take back what a person did last and all that followed it; whether there was anything.
+
+        Nothing is dealt anew. The result of a match that was decided stays noted in the record.
+        """
+        number = self._last_choice()
+        if number is None:
+            return False
+        state, back = self.state, self._past[number]
+        move = state.round.history[number]
+        self._thinker.cancel()
+        self._at_rest, self._answer, self._hint_ticket = False, None, None
+        self._extras = self._extras_before(len(state.rounds) - 1, number)
+        if state.over:
+            result = {"winner": state.winner, "scores": list(state.scores)}
+            self._extras = replace(
+                self._extras, top={**self._extras.top, "results": [*self._results(), result]}
+            )
+        self._state, self._past = back, self._past[:number]
+        self._keep(self.record)
+        self.undone.emit(move)
+        return True
+
+    def looked_at(self) -> None:
+        """A person has turned up a hand that others at the machine do not know: nothing from before that
+        can be taken back in this round."""
+        self._floor = len(self._past)
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether this match was decided before, and went on after an undo: that result was the first."""
+        return bool(self._results())
+
+    def _results(self) -> list[object]:
+        results = self._extras.top.get("results")
+        return results if isinstance(results, list) else []
+
+    def _extras_before(self, number: int, event: int) -> Extras:
+        """What the record says beside the match, without what it says of events that are taken back."""
+        kept = {at: said for at, said in self._extras.events.items() if at < (number, event)}
+        return replace(self._extras, events=kept)
+
+    @property
+    def _persons(self) -> int:
+        return sum(seat.is_person for seat in self._seats)
+
+    def _last_choice(self) -> int | None:
+        """Where in `_past` a person last chose what to do; None where nothing can be taken back.
+
+        Once the hands of several people are turned up nobody may go back.
+        """
+        if self._state is None or (self._persons > 1 and self._state.turn is None):
+            return None
+        for number in reversed(range(self._floor, len(self._past))):
+            then = self._past[number]
+            if then.turn is not None and self._seats[then.turn].is_person and self._chooses(then):
+                return number
+        return None
+
+    def _chooses(self, state: MatchState) -> bool:
+        """Whether the person to move in `state` does it, and not the program for them."""
+        return state.legal_actions() != (PASS,)
 
     def hint(self) -> bool:
         """Ask Expert what it would do in the seat of the person to move; `hinted` brings the answer.

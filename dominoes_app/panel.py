@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from .theme import LIGHT, Theme
@@ -84,6 +84,13 @@ class Panel(QFrame):
         box.addLayout(self._grid)
         self._scores: list[tuple[QLabel, QLabel]] = []
         box.addStretch(1)
+        self.undo = QPushButton(self.tr("&Undo"))
+        self.undo.setObjectName("undo")
+        keys = QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText)
+        self.undo.setToolTip(self.tr("Take back your last tile or draw ({keys})").format(keys=keys))
+        self.undo.setEnabled(False)
+        box.addWidget(self.undo)
+        box.addSpacing(6)
         self.hint = QPushButton(self.tr("&Hint"))
         self.hint.setObjectName("hint")
         self.hint.setToolTip(self.tr("What Expert would do in your place (H)"))
@@ -179,5 +186,7 @@ class Panel(QFrame):
             f"#panel #scorePoints {{ color: {theme.text}; font-size: 18pt; font-weight: 600; }}"
             f"#panel QPushButton {{ background: {theme.accent}; color: {theme.on_accent}; border: 1px solid"
             f" {theme.accent}; border-radius: 6px; padding: 8px 12px; font-weight: 600; }}"
+            f"#panel QPushButton:disabled {{ background: {theme.panel}; color: {theme.text_soft};"
+            f" border-color: {theme.panel_line}; }}"
             f"#panel QPushButton:focus {{ border: 2px solid {theme.text}; padding: 7px 11px; }}"
         )

@@ -44,6 +44,11 @@ def _drag(tile: str, share: float, end: End) -> Callable[[Stage], None]:
     return lambda stage: stage.drag(parse_tile(tile), share, end)
 
 
+def _undo(stage: Stage) -> None:
+    stage.window.undo_action.trigger()
+    stage.settle()
+
+
 def _say(text: str) -> Callable[[Stage], None]:
     return lambda stage: stage.window.notice.say(text)
 
@@ -71,6 +76,7 @@ PICTURES = (
     Picture("end-by-keys", "rings-four", act=_keys(K.Key_Right, K.Key_Return, K.Key_Up)),
     Picture("does-not-fit", "draw", act=_click("6-1")),
     Picture("show-moves", "draw", show_moves=True),
+    Picture("taken-back", "all-fives", act=_undo),
     # Drawing and passing.
     Picture("nothing-fits", "nothing-fits"),
     Picture("passed", "passed"),

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from dominoes_core.actions import Move
 from dominoes_core.match import Step, next_leader
 from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
@@ -53,6 +54,7 @@ class Session(QObject):
         controller, scene, panel, window = self.controller, self.scene, self.window.panel, self.window
         controller.started.connect(self._started)
         controller.stepped.connect(self._stepped)
+        controller.undone.connect(self._undone)
         controller.turn_started.connect(self._ask)
         controller.waiting.connect(self._over)
         controller.thinking.connect(self._thinking)
@@ -70,6 +72,8 @@ class Session(QObject):
         window.new_action.triggered.connect(self.new_game)
         panel.hint.clicked.connect(self.hint)
         window.hint_action.triggered.connect(self.hint)
+        panel.undo.clicked.connect(self.undo)
+        window.undo_action.triggered.connect(self.undo)
         window.closing.connect(self.close)
         window.moves_action.toggled.connect(self._show_moves)
         window.dark_action.toggled.connect(self._set_dark)
@@ -186,6 +190,11 @@ class Session(QObject):
             self.scene.say(self.scene.writing.status.text, said)
         self.window.view.setFocus()
 
+    def undo(self) -> None:
+        """Take back the player's last tile or draw, and what the computers answered."""
+        self.controller.undo()
+        self.window.view.setFocus()
+
     def _hinted(self, choice: Choice) -> None:
         if self.scene.chooser.show_hint(choice.action):
             self.scene.say(self.scene.writing.status.text, self.wording.hint(choice))
@@ -227,10 +236,23 @@ class Session(QObject):
             self.scene.say(self.wording.status(state), tr("The match goes on where you left it."))
             self.scene.show(state)
         self._show_panel()
+        self._show_undo()
 
     def _stepped(self, step: Step) -> None:
         self._last = step
+        self._show_undo()
         self.scene.play(step)
+
+    def _undone(self, move: Move) -> None:
+        self._last = None
+        state = self.controller.state
+        self.scene.go_back(state)
+        self.scene.say(self.wording.status(state), self.wording.taken_back(move))
+        self._show_panel()
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        self.window.offer_undo(self.controller.may_undo)
 
     def _landed(self) -> None:
         """The tile lies: now say what it brought."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from dominoes_core.actions import DRAW, Draw, Pass, Play
+from dominoes_core.actions import DRAW, Draw, Move, Pass, Play
 from dominoes_core.events import Dealt, Drew, Laid, RoundEnded, Scored
 from dominoes_core.explain import Reckoning, reckon
 from dominoes_core.layout import LEAD, End, Layout
@@ -264,6 +264,15 @@ class Wording:
             for side, total in enumerate(event.pips)
         )
         return tr("Blocked: nobody can play. Pips left: {counts}").format(counts=counts)
+
+    def taken_back(self, move: Move) -> str:
+        """What an undo undid; `move` was a person's."""
+        if isinstance(move.action, Play):
+            text = tr("You took back {tile}.") if move.seat == self._you else tr("{name} took back {tile}.")
+            return text.format(name=self.name(move.seat), tile=move.action.tile)
+        if move.seat == self._you:
+            return tr("You put the drawn tile back.")
+        return tr("{name} put the drawn tile back.").format(name=self.name(move.seat))
 
     def does_not_fit(self, state: MatchState, tile: Tile) -> str:
         """Why `tile` cannot be laid by the person to move."""

@@ -147,6 +147,18 @@ def apply(state: MatchState, action: Action) -> Step:
     return _close_round(state, moved, after.end, events)
 
 
+def states_of_round(state: MatchState) -> tuple[MatchState, ...]:
+    """Every state of the last round, from its deal to `state` itself; empty before the first deal."""
+    if not state.rounds:
+        return ()
+    last = state.rounds[-1]
+    before = replace(state, rounds=state.rounds[:-1], scores=state.at_deal, over=False, winner=None)
+    found = [begin_round(before, last.deal).state]
+    for move in last.history:
+        found.append(apply(found[-1], move.action).state)
+    return tuple(found)
+
+
 def _close_round(before: MatchState, moved: MatchState, end: RoundEnd, events: list[Event]) -> Step:
     """Count the hand points of the round that has just ended, and the match if that ends it."""
     rules, scores, winner = moved.rules, moved.scores, end.winner

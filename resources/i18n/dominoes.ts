@@ -42,6 +42,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;Undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Begin another match (N)</source>
             <translation type="unfinished"></translation>
         </message>
@@ -51,6 +55,10 @@
         </message>
         <message>
             <source>Round {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Take back your last tile or draw ({keys})</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -195,6 +203,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;Undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>&lt;b&gt;Dominoes {version}&lt;/b&gt;&lt;p&gt;The computer players see only what a player in their seat would see. Nothing is sent anywhere: the program never uses a network.&lt;/p&gt;&lt;p&gt;{solver}&lt;/p&gt;</source>
             <translation type="unfinished"></translation>
         </message>
@@ -272,6 +284,10 @@
         </message>
         <message>
             <source>show which tiles fit</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>undo: take back your last tile or draw</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -533,6 +549,14 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>You put the drawn tile back.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You took back {tile}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>You win</source>
             <translation type="unfinished"></translation>
         </message>
@@ -653,7 +677,15 @@
             </translation>
         </message>
         <message>
+            <source>{name} put the drawn tile back.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{name} to play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} took back {tile}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
