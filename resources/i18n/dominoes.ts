@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" sourcelanguage="en">
     <context>
+        <name>Bookkeeper</name>
+        <message>
+            <source>Lost</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Won</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{error} This match is missing from the records.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} against {level}: {won} won, {lost} lost</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>GameController</name>
         <message>
             <source>There is no hint this time ({error}).</source>

@@ -1,0 +1,114 @@
+"""Finished matches, kept as records that can be opened again: the newest ones, one file each (no Qt)."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from dominoes_core import record
+from dominoes_core.errors import RecordError
+from dominoes_core.record import Extras, Record
+
+from .results import Result
+from .store import NewerFileError, backup_of, load, parsed, save
+
+MOST = 200
+"""Matches kept; the oldest are dropped for new ones."""
+RESULT_KEYS = ("date", "level", "won", "points", "against")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match in the list."""
+
+    path: Path
+    date: datetime
+    game: str
+    players: tuple[str, ...]
+    level: str | None
+    won: bool | None
+    points: int
+    against: int
+
+
+class FinishedMatches:
+    """The folder of finished matches under `root`."""
+
+    def __init__(self, root: Path, most: int = MOST) -> None:
+        self.folder = root / "finished"
+        self._most = most
+
+    def keep(self, match: Record, result: Result) -> None:
+        """Put `match` into the folder, with its date, level and result beside it. Raises StoreError."""
+        when = datetime.fromisoformat(result.date)
+        seed = match.extras.top.get("seed")
+        name = f"{when:%Y%m%d-%H%M%S}-{match.match.preset}-{seed}.json"
+        top = {**match.extras.top, **{key: getattr(result, key) for key in RESULT_KEYS}}
+        extras = Extras(top, match.extras.rounds, match.extras.events)
+        save(self.folder / _plain(name), record.to_document(Record(match.match, extras)))
+        for path in self._paths()[: -self._most]:
+            for one in (path, backup_of(path)):
+                with contextlib.suppress(OSError):  # another window was quicker
+                    one.unlink()
+
+    def listed(self) -> list[Finished]:
+        """The matches kept, newest first. Files that make no sense are left out, and left alone."""
+        found = []
+        for path in self._paths():
+            with contextlib.suppress(OSError, ValueError):
+                found.append(_summary(path, parsed(path.read_bytes())))
+        return sorted(found, key=lambda one: one.date, reverse=True)
+
+    def open(self, path: Path) -> tuple[Record | None, str | None]:
+        """The match at `path`, and a sentence where it is missing or broken; a broken one is set aside."""
+        loaded = load(path, _read)
+        return loaded.value, loaded.trouble
+
+    def _paths(self) -> list[Path]:
+        """Oldest first: the names begin with the date."""
+        try:
+            return sorted(path for path in self.folder.glob("*.json") if ".set-aside-" not in path.name)
+        except OSError:
+            return []
+
+
+def _plain(name: str) -> str:
+    """A file name on every system, whatever a game is called."""
+    return "".join(letter if letter.isalnum() or letter in "-." else "-" for letter in name)
+
+
+def _summary(path: Path, data: Any) -> Finished:
+    rules = data.get("rules") if isinstance(data, Mapping) else None
+    if not isinstance(data, Mapping) or not isinstance(rules, Mapping):
+        raise ValueError("no match record")
+    game, players, level, won = rules.get("preset"), data.get("players"), data.get("level"), data.get("won")
+    points, against, date = data.get("points"), data.get("against"), data.get("date")
+    if not isinstance(game, str) or not isinstance(date, str) or not isinstance(players, list):
+        raise ValueError("no finished match")
+    when = datetime.fromisoformat(date)
+    if type(points) is not int or type(against) is not int or when.tzinfo is None:
+        raise ValueError("no finished match")
+    return Finished(
+        path=path,
+        date=when,
+        game=game,
+        players=tuple(str(name) for name in players),
+        level=level if isinstance(level, str) else None,
+        won=won if isinstance(won, bool) else None,
+        points=points,
+        against=against,
+    )
+
+
+def _read(text: bytes) -> Record:
+    try:
+        data = record.parse(text)
+        if isinstance(data, dict) and type(data.get("version")) is int and data["version"] > record.VERSION:
+            raise NewerFileError
+        return record.from_document(data)
+    except RecordError as error:
+        raise ValueError(str(error)) from error
