@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import sys
 from collections.abc import Sequence
@@ -76,6 +75,24 @@ def application(argv: Sequence[str]) -> QApplication:
 def main(argv: Sequence[str] | None = None) -> int:
     """Start the program; its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    # A worker that runs Python lets go of the interpreter sooner, so that frames keep coming.
+    sys.setswitchinterval(0.001)
+    return _asked(words) if words else _played()
+
+
+def _played() -> int:
+    app = application([sys.argv[0]])
+    program = build(data_dir())
+    program.window.show()
+    code = app.exec()
+    program.take_apart()
+    return code
+
+
+def _asked(words: Sequence[str]) -> int:
+    """What the command line asks for instead of a game."""
+    import argparse  # most starts have no use for it
+
     parser = argparse.ArgumentParser(prog="dominoes", description="Dominoes at a quiet table.")
     parser.add_argument("--version", action="version", version=f"Dominoes {__version__}")
     parser.add_argument("--gallery", metavar="DIR", type=Path, help="write pictures of the table and end")
@@ -87,19 +104,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         from .gallery import write_gallery
 
         return write_gallery(arguments.gallery)
-    app = application([sys.argv[0]])
-    # A worker that runs Python lets go of the interpreter sooner, so that frames keep coming.
-    sys.setswitchinterval(0.001)
     if arguments.bench:
         from .smoothness import report
 
+        application([sys.argv[0]])
         print(report())
         return 0
-    program = build(data_dir())
-    program.window.show()
-    code = app.exec()
-    program.take_apart()
-    return code
+    return _played()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -113,7 +113,7 @@ class GameController(QObject):
     def start(self, preset: str, rules: RuleSet, seats: tuple[Seat, ...], seed: int | None = None) -> None:
         """Begin a match and deal its first round. Raises RulesError where the rules forbid the seats."""
         state = new_match(preset, rules, tuple(seat.name for seat in seats))
-        self._begin(state, seats, secrets.randbits(53) if seed is None else seed, Extras())
+        self._begin(state, seats, _new_seed() if seed is None else seed, Extras())
         self.deal()
 
     def resume(self, record: Record) -> None:
@@ -123,7 +123,7 @@ class GameController(QObject):
         self._begin(
             record.match,
             seats_of(record),
-            seed if type(seed) is int else secrets.randbits(53),
+            seed if type(seed) is int else _new_seed(),
             record.extras,
         )
         self._prepare()
@@ -324,6 +324,11 @@ class GameController(QObject):
     def close(self) -> None:
         """Stop thinking and wait for the worker. The match is saved already."""
         self._thinker.close()
+
+
+def _new_seed() -> int:
+    """A seed nobody can guess, exact in every reader of JSON."""
+    return random.SystemRandom().getrandbits(53)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:

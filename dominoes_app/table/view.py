@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ..collecting import collection_paused
@@ -38,6 +38,8 @@ class TableView(QGraphicsView):
         self._table = scene
         self._theme = LIGHT
         self._wood: QPixmap | None = None
+        self._wood_is: tuple[float, Theme] | None = None
+        """For what screen and theme it was made; the old one stays until the new one is there."""
         self._wanted: object = None
         self._planks = _Planks()
         self._planks.made.connect(self._take_wood, Qt.ConnectionType.QueuedConnection)
@@ -56,27 +58,44 @@ class TableView(QGraphicsView):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._wood = None
         self._table.set_theme(theme)
         self._saw()
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._measure()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._saw()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._measure()
+        return super().event(event)
+
+    def _measure(self) -> None:
         size = self.viewport().size()
         self._table.resize_to(size.width(), size.height(), self.devicePixelRatioF())
         self._saw()
 
     def _saw(self) -> None:
-        """Have oak made where there is none, or too little: once for the whole screen if it can be."""
+        """Have oak made where there is none, or too little: once for the whole screen if it can be.
+
+        Not before the window is shown, whose first picture must not wait for it.
+        """
+        if not self.isVisible():
+            return
         dpr = self.devicePixelRatioF()
         size = self.viewport().size()
-        if self._wood is not None and self._wood.devicePixelRatio() == dpr:
+        usable = self._wood is not None and self._wood_is == (dpr, self._theme)
+        if self._wood is not None and usable:
             have = self._wood.deviceIndependentSize()
             if have.width() >= size.width() and have.height() >= size.height():
                 return
         screen = self.screen()
-        if screen is not None and self._wood is None:
+        if screen is not None and not usable:
             size = size.expandedTo(screen.size()) if screen.size().width() <= 4096 else size
         device = QSize(round(size.width() * dpr), round(size.height() * dpr))
         wanted = (device, dpr, self._theme)
@@ -88,6 +107,7 @@ class TableView(QGraphicsView):
         if wanted == self._wanted:
             image.setDevicePixelRatio(self.devicePixelRatioF())
             self._wood = QPixmap.fromImage(image)
+            self._wood_is = self.devicePixelRatioF(), self._theme
             self.viewport().update()
 
     def finish_wood(self) -> None:
