@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
@@ -18,23 +18,12 @@ from dominoes_core.record import Extras, Record
 from dominoes_core.rules import RuleSet
 from dominoes_core.view import view_of
 
+from .seating import Seat
 from .thinker import Thinker
 
 HINT_LIMITS = Limits(seconds=0.7)
 FALLBACK = Level.EASY
 """Who moves where a level throws, so that the match can go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits there: a person (level None) or a computer."""
-
-    name: str
-    level: Level | None = None
-
-    @property
-    def is_person(self) -> bool:
-        return self.level is None
 
 
 class GameController(QObject):
@@ -105,10 +94,7 @@ class GameController(QObject):
     @property
     def begun(self) -> bool:
         """Whether a person would lose something by starting another match: it runs and they have played."""
-        state = self._state
-        if state is None or state.over:
-            return False
-        return len(state.rounds) > 1 or any(self._seats[m.seat].is_person for m in state.round.history)
+        return self._state is not None and has_begun(self._state, self._seats)
 
     def start(self, preset: str, rules: RuleSet, seats: tuple[Seat, ...], seed: int | None = None) -> None:
         """Begin a match and deal its first round. Raises RulesError where the rules forbid the seats."""
@@ -329,6 +315,13 @@ class GameController(QObject):
 def _new_seed() -> int:
     """A seed nobody can guess, exact in every reader of JSON."""
     return random.SystemRandom().getrandbits(53)
+
+
+def has_begun(state: MatchState, seats: tuple[Seat, ...]) -> bool:
+    """Whether the match runs and a person has played in it."""
+    if state.over or not state.rounds:
+        return False
+    return len(state.rounds) > 1 or any(seats[move.seat].is_person for move in state.round.history)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:

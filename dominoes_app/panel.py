@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from .theme import LIGHT, Theme
 
 KEY = Qt.ItemDataRole.UserRole
 PANEL_WIDTH = 236
+SETUP_KEYS = "Ctrl+Shift+N"
 _KEYS = Qt.Key
 OPENING = (_KEYS.Key_Up, _KEYS.Key_Down, _KEYS.Key_Space, _KEYS.Key_Return, _KEYS.Key_Enter, _KEYS.Key_F4)
 """Keys that open a list of the panel."""
@@ -33,10 +34,12 @@ class PanelState:
 
     game: str
     level: str
+    """Of all computers; empty where they differ, or none sits."""
     target: int | None
     targets: tuple[int, ...]
     round: int
     scores: tuple[ScoreLine, ...]
+    computers: int = 1
 
 
 class Choice(QComboBox):
@@ -56,6 +59,25 @@ class Choice(QComboBox):
             event.ignore()
 
 
+def games_model(
+    parent: QObject, families: Sequence[tuple[str, Sequence[tuple[str, str]]]]
+) -> QStandardItemModel:
+    """The games of a list, as (family, ((key, name), …)); a family's name heads its games."""
+    model = QStandardItemModel(parent)
+    for family, games in families:
+        head = QStandardItem(family)
+        head.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = head.font()
+        font.setBold(True)
+        head.setFont(font)
+        model.appendRow(head)
+        for key, name in games:
+            item = QStandardItem(name)
+            item.setData(key, KEY)
+            model.appendRow(item)
+    return model
+
+
 class Panel(QFrame):
     """Emits what the player chose; it shows nothing but what `show_state` says."""
 
@@ -63,6 +85,7 @@ class Panel(QFrame):
     level_chosen = Signal(str)
     target_chosen = Signal(int)
     new_game = Signal()
+    set_up = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,6 +124,15 @@ class Panel(QFrame):
         self.new.setToolTip(self.tr("Begin another match (N)"))
         self.new.clicked.connect(self.new_game)
         box.addWidget(self.new)
+        box.addSpacing(6)
+        self.setup = QPushButton(self.tr("New mat&ch…"))
+        self.setup.setObjectName("setup")
+        keys = QKeySequence(SETUP_KEYS).toString(QKeySequence.SequenceFormat.NativeText)
+        self.setup.setToolTip(
+            self.tr("Choose game, seats and points for a new match ({keys})").format(keys=keys)
+        )
+        self.setup.clicked.connect(self.set_up)
+        box.addWidget(self.setup)
         self.game.activated.connect(lambda: self.game_chosen.emit(self.game.currentData(KEY)))
         self.level.activated.connect(lambda: self.level_chosen.emit(self.level.currentData(KEY)))
         self.target.activated.connect(lambda: self.target_chosen.emit(self.target.currentData(KEY)))
@@ -120,19 +152,7 @@ class Panel(QFrame):
 
     def offer_games(self, families: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> None:
         """List the games as (family, ((key, name), …)); a family's name heads its games."""
-        model = QStandardItemModel(self.game)
-        for family, games in families:
-            head = QStandardItem(family)
-            head.setFlags(Qt.ItemFlag.NoItemFlags)
-            font = head.font()
-            font.setBold(True)
-            head.setFont(font)
-            model.appendRow(head)
-            for key, name in games:
-                item = QStandardItem(name)
-                item.setData(key, KEY)
-                model.appendRow(item)
-        self.game.setModel(model)
+        self.game.setModel(games_model(self.game, families))
 
     def offer_levels(self, levels: Sequence[tuple[str, str]]) -> None:
         """List the opponents as (key, name)."""
@@ -143,6 +163,14 @@ class Panel(QFrame):
     def show_state(self, state: PanelState) -> None:
         self.game.setCurrentIndex(self.game.findData(state.game, KEY))
         self.level.setCurrentIndex(self.level.findData(state.level, KEY))
+        self.level.setEnabled(state.computers > 0)
+        if not state.computers:
+            self.level.setPlaceholderText(self.tr("Nobody"))
+            self.level.setToolTip(self.tr("No computer sits at this table. A new match can seat one."))
+        else:
+            self.level.setPlaceholderText(self.tr("Several levels"))
+            tip = self.tr("Whoever you choose takes every computer's seat.") if state.computers > 1 else ""
+            self.level.setToolTip(tip)
         listed = tuple(self.target.itemData(i, KEY) for i in range(self.target.count()))
         wanted = tuple(sorted({*state.targets, *([state.target] if state.target else [])}))
         if listed != (wanted or (None,)):

@@ -14,6 +14,7 @@ from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 
+from .seating import MatchSetup, setup_from_json, setup_to_json
 from .store import Loaded, NewerFileError, StoreError, load, parsed, remove, save
 
 SETTINGS_VERSION = 1
@@ -47,6 +48,8 @@ class Settings:
     motion: bool = True
     """False: tiles are where they belong at once."""
     dark: bool = False
+    setups: dict[str, MatchSetup] = field(default_factory=dict)
+    """How a match was set up last, by preset."""
 
     def target(self, game: str) -> int | None:
         """The match target to start `game` with."""
@@ -56,7 +59,9 @@ class Settings:
 
 
 def settings_to_json(settings: Settings) -> dict[str, Any]:
-    return {"version": SETTINGS_VERSION} | dataclasses.asdict(settings)
+    setups = {game: setup_to_json(setup) for game, setup in settings.setups.items()}
+    plain = dataclasses.asdict(dataclasses.replace(settings, setups={}))
+    return {"version": SETTINGS_VERSION} | plain | {"setups": setups}
 
 
 def settings_from_json(data: Any) -> Settings:
@@ -86,7 +91,13 @@ def settings_from_json(data: Any) -> Settings:
         speed=float(min(4.0, max(0.25, speed))) if type(speed) in (int, float) else plain.speed,
         motion=_flag(data, "motion", plain.motion),
         dark=_flag(data, "dark", plain.dark),
+        setups=_setups(data.get("setups")),
     )
+
+
+def _setups(data: Any) -> dict[str, MatchSetup]:
+    found = {game: setup_from_json(one) for game, one in (data.items() if isinstance(data, dict) else ())}
+    return {game: one for game, one in found.items() if one is not None and one.preset == game}
 
 
 def _one_of(known: Iterable[str], value: Any, otherwise: str) -> str:

@@ -15,9 +15,11 @@ from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 from dominoes_core.tiles import Tile
 
-from .controller import GameController, Seat
+from .controller import GameController, has_begun, seats_of
+from .dialogs.setup import SetupDialog, seat_names
 from .panel import PanelState, ScoreLine
 from .profile import Profile, Settings
+from .seating import MatchSetup, Seat
 from .store import StoreError
 from .table.offer import Offer
 from .theme import theme
@@ -69,6 +71,8 @@ class Session(QObject):
         panel.level_chosen.connect(self.choose_level)
         panel.target_chosen.connect(self.choose_target)
         panel.new_game.connect(self.new_game)
+        panel.set_up.connect(self.set_up)
+        window.setup_action.triggered.connect(self.set_up)
         window.new_action.triggered.connect(self.new_game)
         panel.hint.clicked.connect(self.hint)
         window.hint_action.triggered.connect(self.hint)
@@ -116,12 +120,24 @@ class Session(QObject):
         if loaded.value is not None and loaded.value.match.rounds:
             self.controller.resume(loaded.value)
         else:
-            self._start(game, self.settings.level)
+            self._start(self._setup_of(game))
 
-    def _start(self, game: str, level: Level) -> None:
+    def _setup_of(self, game: str) -> MatchSetup:
+        """How `game` was set up last; one person against one computer before that."""
+        found = self.settings.setups.get(game)
+        if found is not None:
+            return found
         rules = PRESETS[game].rules.changed(target=self.settings.target(game))
-        seats = (Seat(tr("South")), Seat(tr("North"), level))
-        self.controller.start(game, rules, seats)
+        you, other = seat_names(2)
+        return MatchSetup(game, rules, (Seat(you), Seat(other, self.settings.level)))
+
+    def _setup_now(self) -> MatchSetup:
+        """Of the match on the table."""
+        state = self.controller.state
+        return MatchSetup(state.preset, state.rules, self.controller.seats)
+
+    def _start(self, setup: MatchSetup) -> None:
+        self.controller.start(setup.preset, setup.rules, setup.seats)
 
     def _keep(self, match: Record) -> None:
         """Save the match; where that fails say so once, and play on."""
@@ -152,8 +168,37 @@ class Session(QObject):
     def new_game(self) -> None:
         """Begin another match of the same game; ask first where one would be dropped."""
         if self._may_drop(tr("Begin a new game?")):
-            self._start(self.controller.state.preset, self._level())
+            self._start(self._setup_now())
         self.window.view.setFocus()
+
+    def set_up(self) -> None:
+        """Ask for game, seats and points, and begin that match."""
+        levels = [(level.value, level_name(level)) for level in Level]
+        dialog = SetupDialog(
+            PRESETS, _families(), levels, self.settings.setups, self._setup_now(), self.window
+        )
+        dialog.accepted.connect(lambda: self._begin(dialog.setup))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _begin(self, setup: MatchSetup) -> None:
+        """Start a match that was set up; ask first where that drops one of the same game."""
+        if self._may_drop(tr("Begin a new match?"), setup.preset):
+            self._change(game=setup.preset, **self._remembering(setup, chosen=True))
+            self._start(setup)
+        self.window.view.setFocus()
+
+    def _remembering(self, setup: MatchSetup, chosen: bool = False) -> dict[str, Any]:
+        """The settings by which the next match of this game is set up the same way.
+
+        Seats are remembered once they were `chosen` in the dialog.
+        """
+        found: dict[str, Any] = {}
+        if setup.preset in self.settings.setups or chosen:
+            found["setups"] = {**self.settings.setups, setup.preset: setup}
+        if setup.rules.target is not None:
+            found["targets"] = {**self.settings.targets, setup.preset: setup.rules.target}
+        return found
 
     def choose_game(self, game: str) -> None:
         """Put another game on the table: its own unfinished match, or a new one."""
@@ -163,12 +208,13 @@ class Session(QObject):
         self.window.view.setFocus()
 
     def choose_level(self, level: str) -> None:
-        """Play against another level: in this match, if nothing is played yet, or in a new one."""
-        if level == self._level():
+        """Play against another level, every computer, in a new match."""
+        setup = self._setup_now().at_level(Level(level))
+        if setup.seats == self.controller.seats:
             self._change(level=Level(level))
         elif self._may_drop(tr("Play against {level}?").format(level=level_name(level))):
-            self._change(level=Level(level))
-            self._start(self.controller.state.preset, Level(level))
+            self._change(level=Level(level), **self._remembering(setup))
+            self._start(setup)
         self._show_panel()
         self.window.view.setFocus()
 
@@ -177,8 +223,9 @@ class Session(QObject):
         if target != state.rules.target and self._may_drop(
             tr("Play to {target} points?").format(target=target)
         ):
-            self._change(targets={**self.settings.targets, state.preset: target})
-            self._start(state.preset, self._level())
+            setup = self._setup_now().to_target(target)
+            self._change(**self._remembering(setup))
+            self._start(setup)
         self._show_panel()
         self.window.view.setFocus()
 
@@ -202,24 +249,34 @@ class Session(QObject):
     def go_on(self) -> None:
         """The slate was answered: the next round, or another match."""
         if self.controller.state.over:
-            self._start(self.controller.state.preset, self._level())
+            self._start(self._setup_now())
         else:
             self.controller.deal()
 
-    def _may_drop(self, title: str) -> bool:
-        if not self.controller.begun:
-            return True
+    def _may_drop(self, title: str, game: str | None = None) -> bool:
+        """Ask before the unfinished match of `game` (of the one on the table if None) is dropped."""
         state = self.controller.state
+        if game is None or game == state.preset:
+            begun = self.controller.begun
+        else:
+            kept = self.profile.load_match(game).value
+            begun = kept is not None and has_begun(kept.match, seats_of(kept))
+            state = kept.match if kept is not None else state
+        if not begun:
+            return True
         if state.rules.target is None:
             text = tr("The round in play is not finished. It would be dropped.")
         else:
             scores = " – ".join(str(score) for score in state.scores)
             text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
+        if state.preset != self.controller.state.preset:
+            text = f"{game_name(state.preset)}: {text}"
         return self.window.confirm(title, text, tr("New game"), tr("Keep playing"))
 
-    def _level(self) -> Level:
-        """Of the match on the table, whatever was chosen for another."""
-        return next((seat.level for seat in self.controller.seats if seat.level), self.settings.level)
+    def _level(self) -> str:
+        """Of all computers at the table; empty where they differ or none sits."""
+        levels = {seat.level for seat in self.controller.seats if seat.level}
+        return levels.pop().value if len(levels) == 1 else ""
 
     # --- the table -----------------------------------------------------------------------------
 
@@ -288,11 +345,12 @@ class Session(QObject):
         self.window.panel.show_state(
             PanelState(
                 state.preset,
-                self._level().value,
+                self._level(),
                 state.rules.target,
                 preset.targets,
                 max(1, len(state.rounds)),
                 lines,
+                sum(not seat.is_person for seat in self.controller.seats),
             )
         )
 

@@ -22,7 +22,7 @@ from dominoes_core.solver import engine
 
 from . import __version__
 from .palette import palette
-from .panel import Panel
+from .panel import SETUP_KEYS, Panel
 from .profile import WindowPlace
 from .table.scene import TableScene
 from .table.view import TableView
@@ -101,6 +101,8 @@ class Window(QMainWindow):
         self.new_action = QAction(self.tr("&New game"), self)
         # A letter alone works as well: nothing on this window is typed into.
         self.new_action.setShortcuts([QKeySequence(QKeySequence.StandardKey.New), QKeySequence("N")])
+        self.setup_action = QAction(self.tr("New &match…"), self)
+        self.setup_action.setShortcut(SETUP_KEYS)
         self.hint_action = QAction(self.tr("&Hint"), self)
         self.hint_action.setShortcut("H")
         self.undo_action = QAction(self.tr("&Undo"), self, enabled=False)
@@ -128,7 +130,7 @@ class Window(QMainWindow):
         self.about_action.setMenuRole(QAction.MenuRole.AboutRole)
         self.about_action.triggered.connect(self.show_about)
         game = self.menuBar().addMenu(self.tr("&Match"))
-        game.addAction(self.new_action)
+        game.addActions([self.new_action, self.setup_action])
         game.addAction(self.undo_action)
         game.addAction(self.hint_action)
         game.addSeparator()
@@ -237,6 +239,10 @@ class Window(QMainWindow):
             ),
             ("H", self.tr("hint: what Expert would do in your place")),
             ("N", self.tr("new game")),
+            (
+                QKeySequence(SETUP_KEYS).toString(QKeySequence.SequenceFormat.NativeText),
+                self.tr("new match: choose game, seats and points"),
+            ),
             ("M", self.tr("show which tiles fit")),
             ("F9", self.tr("fold the panel")),
             ("F11", self.tr("full screen")),

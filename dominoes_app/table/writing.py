@@ -109,7 +109,8 @@ class Writing:
             said = tr("%n pip(s)", sum(t.pips for t in hand))
         else:
             said = tr("%n tile(s)", len(hand))
-        name.write(said_name, px, px * 5.4, 1, geometry.dpr)
+        room = px * 5.4 if side in (NEAR, FAR) else geometry.line[0] - 8  # clear of the line
+        name.write(said_name, px, room, 1, geometry.dpr)
         note.write(said, px * 0.92, px * 6, 1, geometry.dpr)
         extent = geometry.hand_extent(side, len(hand))
         if side in (NEAR, FAR):

@@ -69,11 +69,31 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Choose game, seats and points for a new match ({keys})</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New mat&amp;ch…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No computer sits at this table. A new match can seat one.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>One round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Round {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Several levels</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -84,11 +104,19 @@
             <source>What Expert would do in your place (H)</source>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>Whoever you choose takes every computer's seat.</source>
+            <translation type="unfinished"></translation>
+        </message>
     </context>
     <context>
         <name>Session</name>
         <message>
             <source>Begin a new game?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Begin a new match?</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -104,19 +132,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>North</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Play against {level}?</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Play to {target} points?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>South</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -141,6 +161,105 @@
         </message>
         <message>
             <source>{name} thinks</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>SetupDialog</name>
+        <message>
+            <source>&amp;Game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Partners: those who face each other play together</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Seats</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Tiles dealt</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>At least one seat must be a person's.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Before every turn the table is passed on, with all hands face down.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Computer: {level}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>East</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Name at {seat}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>North</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Partners need four seats.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Person</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Points to &amp;win</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>South</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Start the match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Two seats are called {name}: give one of them another name.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>West</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who plays at {seat}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} is not played by {number}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} is played by two only.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{number} seats</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -254,6 +373,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>New &amp;match…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Open the panel (F9)</source>
             <translation type="unfinished"></translation>
         </message>
@@ -299,6 +422,10 @@
         </message>
         <message>
             <source>new game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>new match: choose game, seats and points</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -1,0 +1,286 @@
+"""New match: which game, who sits down, and what it goes to.
+
+The dialog knows no rules beyond the presets it is handed; what does not go together cannot be chosen, and
+the line at its foot says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dominoes_core.players.levels import Level
+from dominoes_core.rules import MAX_SEATS, MIN_SEATS, Preset, RuleSet
+
+from ..panel import KEY, Choice, games_model
+from ..seating import LONGEST_NAME, MatchSetup, Seat, seats_allowed
+
+PERSON = ""
+"""Key of a person in a seat's list, beside the levels."""
+PARTNERS_AT = 4
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate("SetupDialog", text)
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What the seats are called until somebody writes a name, clockwise from the near edge."""
+    south, west, north, east = tr("South"), tr("West"), tr("North"), tr("East")
+    return {2: (south, north), 3: (south, west, east)}.get(seats, (south, west, north, east))
+
+
+class SetupDialog(QDialog):
+    """Asks for a MatchSetup. Read `setup` once it was accepted."""
+
+    def __init__(
+        self,
+        presets: Mapping[str, Preset],
+        families: Sequence[tuple[str, Sequence[tuple[str, str]]]],
+        levels: Sequence[tuple[str, str]],
+        remembered: Mapping[str, MatchSetup],
+        current: MatchSetup,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`families` and `levels` as the panel lists them; `remembered` is the last set-up of each game."""
+        super().__init__(parent)
+        self.setWindowTitle(tr("New match"))
+        self._presets, self._remembered = presets, remembered
+        self._rules: RuleSet = current.rules
+        self._default_level = next((seat.level for seat in current.seats if seat.level), Level.EASY)
+        self._names = {key: name for _, games in families for key, name in games}
+        self._make(families, levels)
+        self._show(current)
+
+    # --- making --------------------------------------------------------------------------------
+
+    def _make(
+        self, families: Sequence[tuple[str, Sequence[tuple[str, str]]]], levels: Sequence[tuple[str, str]]
+    ) -> None:
+        self.game = Choice()
+        self.game.setMaxVisibleItems(20)
+        self.game.setModel(games_model(self.game, families))
+        self.game.activated.connect(lambda: self._choose_game(self.game.currentData(KEY)))
+        self.counts = {n: QRadioButton(str(n)) for n in range(MIN_SEATS, MAX_SEATS + 1)}
+        self._count_group = QButtonGroup(self)
+        row = QHBoxLayout()
+        for n, button in self.counts.items():
+            button.setAccessibleName(tr("{number} seats").format(number=n))
+            self._count_group.addButton(button, n)
+            row.addWidget(button)
+        row.addStretch(1)
+        self._count_group.idClicked.connect(self._seat)
+        self.names = [QLineEdit(maxLength=LONGEST_NAME) for _ in range(MAX_SEATS)]
+        self.kinds = [self._kind(levels) for _ in range(MAX_SEATS)]
+        self.places = [QLabel() for _ in range(MAX_SEATS)]
+        self.partners = QCheckBox(tr("&Partners: those who face each other play together"))
+        self.partners.toggled.connect(self._check)
+        self.target, self.hand = Choice(), Choice()
+        self.note = QLabel()
+        self.note.setObjectName("note")
+        self.note.setWordWrap(True)
+        self.note.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setVerticalSpacing(8)
+        self._add_row(grid, tr("&Game"), self.game)
+        self._label(grid, tr("&Seats"), self.counts[MIN_SEATS])
+        grid.addLayout(row, grid.rowCount() - 1, 1, 1, 2)
+        for place, name, kind in zip(self.places, self.names, self.kinds, strict=True):
+            at = grid.rowCount()
+            grid.addWidget(place, at, 0)
+            grid.addWidget(name, at, 1)
+            grid.addWidget(kind, at, 2)
+            name.textChanged.connect(self._check)
+            kind.activated.connect(self._check)
+        grid.addWidget(self.partners, grid.rowCount(), 1, 1, 2)
+        self._add_row(grid, tr("Points to &win"), self.target)
+        self.hand_label = self._add_row(grid, tr("&Tiles dealt"), self.hand)
+        self.buttons = QDialogButtonBox()
+        self.start: QPushButton = self.buttons.addButton(
+            tr("Start the match"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.start.setDefault(True)
+        box = QVBoxLayout(self)
+        box.setSpacing(12)
+        box.addLayout(grid)
+        box.addWidget(self.note)
+        box.addStretch(1)
+        box.addWidget(self.buttons)
+        self.setMinimumWidth(460)
+
+    def _label(self, grid: QGridLayout, text: str, buddy: QWidget) -> QLabel:
+        label = QLabel(text)
+        label.setBuddy(buddy)
+        grid.addWidget(label, grid.rowCount(), 0)
+        return label
+
+    def _add_row(self, grid: QGridLayout, text: str, widget: QWidget) -> QLabel:
+        label = self._label(grid, text, widget)
+        widget.setAccessibleName(text.replace("&", ""))
+        grid.addWidget(widget, grid.rowCount() - 1, 1, 1, 2)
+        return label
+
+    def _kind(self, levels: Sequence[tuple[str, str]]) -> QComboBox:
+        combo = Choice()
+        combo.addItem(tr("Person"), PERSON)
+        for key, name in levels:
+            combo.addItem(tr("Computer: {level}").format(level=name), key)
+        return combo
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def _show(self, setup: MatchSetup) -> None:
+        """Have every control say what `setup` says."""
+        self.game.setCurrentIndex(self.game.findData(setup.preset, KEY))
+        self._rules = setup.rules
+        preset = self._presets[setup.preset]
+        self._offer_seats(preset)
+        plain = seat_names(len(setup.seats))
+        for place, seat in enumerate(setup.seats):
+            self.names[place].setText("" if seat.name == plain[place] else seat.name)
+            self.kinds[place].setCurrentIndex(self.kinds[place].findData(seat.level or PERSON, KEY))
+        for kind in self.kinds[len(setup.seats) :]:
+            kind.setCurrentIndex(kind.findData(self._default_level, KEY))
+        self.partners.setChecked(setup.rules.sides == "partners")
+        _fill(self.target, sorted({*preset.targets, setup.rules.target or 0} - {0}), setup.rules.target)
+        if not self.target.count():
+            self.target.addItem(tr("One round"), None)
+        self.target.setEnabled(self.target.count() > 1)
+        _fill(self.hand, sorted(preset.hand_choices), dict(setup.rules.hand_sizes).get(2))
+        for widget in (self.hand, self.hand_label):
+            widget.setVisible(bool(preset.hand_choices))
+        self._seat(len(setup.seats))
+
+    def _offer_seats(self, preset: Preset) -> None:
+        allowed = seats_allowed(preset.rules)
+        for n, button in self.counts.items():
+            button.setEnabled(n in allowed)
+            button.setToolTip("" if n in allowed else self._no_seats(preset, n))
+
+    def _no_seats(self, preset: Preset, seats: int) -> str:
+        return tr("{game} is not played by {number}.").format(game=self._names[preset.key], number=seats)
+
+    def _choose_game(self, game: str) -> None:
+        """Its last set-up; without one, those who sit there now as far as the game has seats."""
+        found = self._remembered.get(game)
+        if found is None:
+            preset, now = self._presets[game], self._seats()
+            allowed = seats_allowed(preset.rules)
+            keep = len(now) in allowed and any(seat.is_person for seat in now)
+            seats = now if keep else _plain(allowed[0], self._default_level)
+            rules = preset.rules
+            if self.partners.isChecked() and len(seats) == PARTNERS_AT:
+                rules = rules.changed(sides="partners")
+            found = MatchSetup(game, rules, seats)
+        self._show(found)
+
+    def _seat(self, seats: int) -> None:
+        """Lay places for so many."""
+        self.counts[seats].setChecked(True)
+        plain = seat_names(seats)
+        for place in range(MAX_SEATS):
+            taken = place < seats
+            for widget in (self.places[place], self.names[place], self.kinds[place]):
+                widget.setVisible(taken)
+            if taken:
+                name = plain[place]
+                self.places[place].setText(name)
+                self.names[place].setPlaceholderText(name)
+                self.names[place].setAccessibleName(tr("Name at {seat}").format(seat=name))
+                self.kinds[place].setAccessibleName(tr("Who plays at {seat}").format(seat=name))
+        four = seats == PARTNERS_AT
+        self.partners.setEnabled(four)
+        self.partners.setToolTip("" if four else tr("Partners need four seats."))
+        self._check()
+
+    def _check(self) -> None:
+        """Say why what is chosen cannot be played, or what is not to be had and why."""
+        fault = self._fault()
+        self.start.setEnabled(not fault)
+        self.note.setText(fault or " ".join(self._limits()))
+
+    def _fault(self) -> str:
+        seats = self._seats()
+        if not any(seat.is_person for seat in seats):
+            return tr("At least one seat must be a person's.")
+        names = [seat.name.casefold() for seat in seats]
+        twice = next((seat.name for seat in seats if names.count(seat.name.casefold()) > 1), None)
+        if twice is not None:
+            return tr("Two seats are called {name}: give one of them another name.").format(name=twice)
+        return ""
+
+    def _limits(self) -> list[str]:
+        preset = self._presets[self.game.currentData(KEY)]
+        closed = [n for n in self.counts if n not in seats_allowed(preset.rules)]
+        said = []
+        if closed:
+            said.append(tr("{game} is played by two only.").format(game=self._names[preset.key]))
+        elif self._count() != PARTNERS_AT:
+            said.append(tr("Partners need four seats."))
+        if sum(seat.is_person for seat in self._seats()) > 1:
+            said.append(tr("Before every turn the table is passed on, with all hands face down."))
+        return said
+
+    # --- what was chosen -----------------------------------------------------------------------
+
+    def _count(self) -> int:
+        return max(self._count_group.checkedId(), MIN_SEATS)
+
+    def _seats(self) -> tuple[Seat, ...]:
+        count = self._count()
+        return tuple(
+            Seat(
+                name.text().strip() or plain, Level(kind.currentData(KEY)) if kind.currentData(KEY) else None
+            )
+            for name, kind, plain in zip(
+                self.names[:count], self.kinds[:count], seat_names(count), strict=True
+            )
+        )
+
+    @property
+    def setup(self) -> MatchSetup:
+        """What is chosen now."""
+        game, seats = self.game.currentData(KEY), self._seats()
+        rules = self._rules
+        partners = self.partners.isChecked() and len(seats) == PARTNERS_AT
+        rules = rules.changed(
+            sides="partners" if partners else "individual", target=self.target.currentData(KEY)
+        )
+        if self._presets[game].hand_choices:
+            sizes = dict(rules.hand_sizes) | {2: self.hand.currentData(KEY)}
+            rules = rules.changed(hand_sizes=tuple(sorted(sizes.items())))
+        return MatchSetup(game, rules, seats)
+
+
+def _plain(seats: int, level: Level) -> tuple[Seat, ...]:
+    """A person at the near edge, computers everywhere else."""
+    return tuple(Seat(name, level if place else None) for place, name in enumerate(seat_names(seats)))
+
+
+def _fill(combo: QComboBox, numbers: Sequence[int], chosen: int | None) -> None:
+    combo.clear()
+    for number in numbers:
+        combo.addItem(str(number), number)
+    combo.setCurrentIndex(max(0, combo.findData(chosen, KEY)))
