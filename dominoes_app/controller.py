@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from dominoes_core.actions import PASS, Action
+from dominoes_core.actions import DRAW, PASS, Action, Play
 from dominoes_core.errors import IllegalActionError
 from dominoes_core.fair import deal_next
 from dominoes_core.match import MatchState, Step, apply, new_match, states_of_round
@@ -67,6 +67,7 @@ class GameController(QObject):
         """What the round in play went through before `_state`, from its deal on."""
         self._floor = 0
         """How many states of `_past` may not be come back to any more."""
+        self._draw_for_them = self._lead_for_them = False
         self._at_rest = False
         self._answer: Action | None = None
         self._hint_ticket: int | None = None
@@ -207,7 +208,26 @@ class GameController(QObject):
 
     def _chooses(self, state: MatchState) -> bool:
         """Whether the person to move in `state` does it, and not the program for them."""
-        return state.legal_actions() != (PASS,)
+        return self._automatic(state) is None
+
+    def do_for_people(self, draw: bool, lead: bool) -> None:
+        """Whether a tile is drawn, or a forced lead laid, for people who can do nothing else; from now on."""
+        self._draw_for_them, self._lead_for_them = draw, lead
+        state = self._state
+        if self._at_rest and state is not None and state.turn is not None and self._automatic(state):
+            self._go_on()
+
+    def _automatic(self, state: MatchState) -> Action | None:
+        """What is done for the person to move in `state`; None where they do it."""
+        assert state.turn is not None
+        if not self._seats[state.turn].is_person:
+            return None
+        legal = state.legal_actions()
+        if legal == (PASS,) or (legal == (DRAW,) and self._draw_for_them):
+            return legal[0]
+        if self._lead_for_them and len(legal) == 1 and isinstance(legal[0], Play) and not state.round.history:
+            return legal[0]
+        return None
 
     def hint(self) -> bool:
         """Ask Expert what it would do in the seat of the person to move; `hinted` brings the answer.
@@ -268,11 +288,11 @@ class GameController(QObject):
         if state.turn is None:
             self.waiting.emit()
         elif self._seats[state.turn].is_person:
-            legal = state.legal_actions()
-            if legal == (PASS,):
-                self.submit(state.turn, PASS)
+            action = self._automatic(state)
+            if action is not None:
+                self.submit(state.turn, action)
             else:
-                self.turn_started.emit(state.turn, legal)
+                self.turn_started.emit(state.turn, state.legal_actions())
         elif self._answer is not None:
             self.submit(state.turn, self._answer)
         else:

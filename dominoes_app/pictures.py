@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -33,6 +33,8 @@ class Picture:
     seed: int | None = None
     dark: bool = False
     panel: bool = True
+    settings: Mapping[str, object] = field(default_factory=dict)
+    """What is set otherwise than at the start, by field of Settings."""
     show_moves: bool = False
 
 
@@ -42,6 +44,10 @@ def _click(tile: str) -> Callable[[Stage], None]:
 
 def _drag(tile: str, share: float, end: End) -> Callable[[Stage], None]:
     return lambda stage: stage.drag(parse_tile(tile), share, end)
+
+
+def _settings(stage: Stage) -> None:
+    stage.session.show_settings()
 
 
 def _undo(stage: Stage) -> None:
@@ -109,6 +115,10 @@ PICTURES = (
     # The window.
     Picture("no-panel", "late-spinner", panel=False),
     Picture("notice", "rings-four", act=_say(NO_SPACE)),
+    Picture("settings", "four-arms", act=_settings),
+    Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
+    Picture("coloured", "long-line-26", settings={"coloured": True, "back": "ebony"}),
+    Picture("large-chalk", "four-seats", settings={"chalk": "large", "end_numbers": True}),
     Picture("dark", "all-fives", dark=True),
     Picture("dark-rings", "rings-four", dark=True, act=_click("5-0")),
     Picture("dark-summary", "round-blocked", dark=True),

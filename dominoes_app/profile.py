@@ -21,6 +21,13 @@ SETTINGS_VERSION = 1
 FARTHEST = 100_000
 """No desktop is as wide, in pixels; places farther off are nonsense."""
 
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
+BACKS = ("lattice", "ebony")
+CHALK = {"normal": 1.0, "large": 1.3}
+"""Times the usual size."""
+PAUSES = {"none": 0, "short": 320, "long": 1000}
+"""Milliseconds at normal speed."""
+
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
@@ -48,6 +55,22 @@ class Settings:
     motion: bool = True
     """False: tiles are where they belong at once."""
     dark: bool = False
+    show_moves: bool = False
+    """Point out the tiles that fit."""
+    draw_for_me: bool = False
+    """Where nothing fits, draw until something does."""
+    lead_for_me: bool = False
+    """Lay a lead that must be one certain tile."""
+    end_numbers: bool = False
+    """Write the number of every open end beside it."""
+    coloured: bool = False
+    """Pips in a colour and shape for each number."""
+    back: str = BACKS[0]
+    """One of `BACKS`: what is seen of a tile that lies face down."""
+    chalk: str = "normal"
+    """How large is written on the wood, by `CHALK`."""
+    pause: str = "short"
+    """Before a computer's tile, by `PAUSES`."""
     setups: dict[str, MatchSetup] = field(default_factory=dict)
     """How a match was set up last, by preset."""
 
@@ -91,6 +114,14 @@ def settings_from_json(data: Any) -> Settings:
         speed=float(min(4.0, max(0.25, speed))) if type(speed) in (int, float) else plain.speed,
         motion=_flag(data, "motion", plain.motion),
         dark=_flag(data, "dark", plain.dark),
+        show_moves=_flag(data, "show_moves", plain.show_moves),
+        draw_for_me=_flag(data, "draw_for_me", plain.draw_for_me),
+        lead_for_me=_flag(data, "lead_for_me", plain.lead_for_me),
+        end_numbers=_flag(data, "end_numbers", plain.end_numbers),
+        coloured=_flag(data, "coloured", plain.coloured),
+        back=_one_of(BACKS, data.get("back"), plain.back),
+        chalk=_one_of(CHALK, data.get("chalk"), plain.chalk),
+        pause=_one_of(PAUSES, data.get("pause"), plain.pause),
         setups=_setups(data.get("setups")),
     )
 

@@ -16,9 +16,10 @@ from dominoes_core.rules import PRESETS
 from dominoes_core.tiles import Tile
 
 from .controller import GameController, has_begun, seats_of
+from .dialogs.settings import SettingsDialog
 from .dialogs.setup import SetupDialog, seat_names
 from .panel import PanelState, ScoreLine
-from .profile import Profile, Settings
+from .profile import CHALK, PAUSES, Profile, Settings
 from .seating import MatchSetup, Seat
 from .store import StoreError
 from .table.offer import Offer
@@ -71,19 +72,20 @@ class Session(QObject):
         panel.level_chosen.connect(self.choose_level)
         panel.target_chosen.connect(self.choose_target)
         panel.new_game.connect(self.new_game)
-        panel.set_up.connect(self.set_up)
-        window.setup_action.triggered.connect(self.set_up)
+        panel.set_up.connect(self.choose_match)
+        window.setup_action.triggered.connect(self.choose_match)
         window.new_action.triggered.connect(self.new_game)
         panel.hint.clicked.connect(self.hint)
         window.hint_action.triggered.connect(self.hint)
         panel.undo.clicked.connect(self.undo)
         window.undo_action.triggered.connect(self.undo)
         window.closing.connect(self.close)
-        window.moves_action.toggled.connect(self._show_moves)
-        window.dark_action.toggled.connect(self._set_dark)
-        window.still_action.toggled.connect(self._set_still)
+        window.moves_action.toggled.connect(lambda on: self.set_up("show_moves", on))
+        window.dark_action.toggled.connect(lambda on: self.set_up("dark", on))
+        window.still_action.toggled.connect(lambda on: self.set_up("motion", not on))
         for value, action in window.speed_actions.items():
-            action.triggered.connect(lambda _=False, value=value: self._set_speed(value))
+            action.triggered.connect(lambda _=False, value=value: self.set_up("speed", value))
+        window.settings_action.triggered.connect(self.show_settings)
         panel.offer_games(_families())
         panel.offer_levels([(level.value, level_name(level)) for level in Level])
 
@@ -99,10 +101,7 @@ class Session(QObject):
         settings = self.settings
         self.window.place(settings.window)
         self.window.show_panel(settings.panel_open)
-        self.window.dark_action.setChecked(settings.dark)
-        self.window.still_action.setChecked(not settings.motion)
-        self.scene.animator.moving = settings.motion
-        self._set_speed(settings.speed)
+        self._apply()
         self._opened = True
         self._open_game(settings.game)
 
@@ -171,7 +170,7 @@ class Session(QObject):
             self._start(self._setup_now())
         self.window.view.setFocus()
 
-    def set_up(self) -> None:
+    def choose_match(self) -> None:
         """Ask for game, seats and points, and begin that match."""
         levels = [(level.value, level_name(level)) for level in Level]
         dialog = SetupDialog(
@@ -356,21 +355,35 @@ class Session(QObject):
 
     # --- settings ------------------------------------------------------------------------------
 
-    def _show_moves(self, shown: bool) -> None:
-        self.scene.chooser.set_show_moves(shown)
+    def show_settings(self) -> None:
+        """Open the settings in front of the table, which shows at once what they do."""
+        dialog = SettingsDialog(self.settings, self.window)
+        dialog.changed.connect(self.set_up)
+        dialog.finished.connect(self.window.view.setFocus)
+        dialog.open()
 
-    def _set_dark(self, dark: bool) -> None:
-        self._change(dark=dark)
-        self.window.set_theme(theme(dark))
+    def set_up(self, name: str, value: object) -> None:
+        """Change one of the settings, keep it, and let everything go by it."""
+        self._change(**{name: value})
+        self._apply()
 
-    def _set_still(self, still: bool) -> None:
-        self._change(motion=not still)
-        self.scene.animator.moving = not still
-
-    def _set_speed(self, speed: float) -> None:
-        self._change(speed=speed)
-        self.scene.animator.speed = speed
-        self.window.show_speed(speed)
+    def _apply(self) -> None:
+        """Let window, table and match go by the settings. Does nothing where they do already."""
+        settings, window, scene = self.settings, self.window, self.scene
+        window.moves_action.setChecked(settings.show_moves)
+        window.dark_action.setChecked(settings.dark)
+        window.still_action.setChecked(not settings.motion)
+        window.show_speed(settings.speed)
+        if scene.theme is not theme(settings.dark):
+            window.set_theme(theme(settings.dark))
+        scene.animator.moving, scene.animator.speed = settings.motion, settings.speed
+        scene.pause_ms = PAUSES[settings.pause]
+        scene.set_tiles(settings.coloured, settings.back)
+        scene.set_chalk(CHALK[settings.chalk])
+        scene.show_numbers(settings.end_numbers)
+        scene.chooser.set_show_moves(settings.show_moves)
+        self.controller.do_for_people(settings.draw_for_me, settings.lead_for_me)
+        self._show_undo()
 
 
 def _families() -> list[tuple[str, list[tuple[str, str]]]]:

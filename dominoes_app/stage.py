@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes_core import record
 from dominoes_core.actions import Action, Play
@@ -30,6 +31,8 @@ from .thinker import Thinker
 
 PATIENCE = 20.0
 """Seconds until a table that does not come to rest is given up."""
+PICTURED = ("end_numbers", "coloured", "back", "chalk")
+"""The settings that pictures change."""
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -67,15 +70,28 @@ class Stage:
         self.view.finish_wood()
         self.settle(asked=False)
         pixmap = self.window.grab()
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None:
+            self._lay_over(pixmap, dialog)
         if self._holding:
             self._drop()
         return pixmap
+
+    def _lay_over(self, pixmap: QPixmap, dialog: QWidget) -> None:
+        """Paint `dialog` where it stands in front of the window, and close it."""
+        with QPainter(pixmap) as painter:
+            at = dialog.geometry().center() - dialog.rect().center()
+            painter.drawPixmap(at - self.window.geometry().topLeft(), dialog.grab())
+        dialog.close()
 
     def _clear(self, picture: Picture) -> None:
         window = self.window
         window.notice.hide()
         window.moves_action.setChecked(picture.show_moves)
         window.dark_action.setChecked(picture.dark)
+        wanted = {name: getattr(Settings(), name) for name in PICTURED} | dict(picture.settings)
+        for name, value in wanted.items():
+            self.session.set_up(name, value)
         window.panel_action.setChecked(picture.panel)
         self.scene.chooser.use_keys(False)
         self.view.setFocus()

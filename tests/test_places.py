@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 
 from dominoes_app.app import application
+from dominoes_app.profile import CHALK
 from dominoes_app.table.chalk import text_width
 from dominoes_app.table.geometry import Geometry
 from dominoes_app.table.marks import RingItem
@@ -100,6 +101,7 @@ def check(scene):
         "sum": writing.ends_sum,
         **{f"name {i}": one for i, one in enumerate(writing.names)},
         **{f"note {i}": one for i, one in enumerate(writing.notes)},
+        **{f"number {end}": one for end, one in writing.numbers.items()},
     }
     for name, one in labels.items():
         assert not any("…" in row for row in one.rows), f"{name} is cut: {one.rows} of {one.text}"
@@ -130,15 +132,18 @@ TABLES = st.sampled_from([(key, n) for key, one in PRESETS.items() for n, _ in o
     seed=st.integers(0, 10**6),
     draws=st.sampled_from([0.0, 0.0, 0.5, 0.9, 1.0]),
     near=st.integers(0, 3),
+    chalk=st.sampled_from(list(CHALK.values())),
 )
-@example(size=(548, 496), table=("draw", 2), moves=18, seed=1, draws=1.0, near=0)
-@example(size=(548, 496), table=("draw", 2), moves=18, seed=2, draws=1.0, near=0)
-def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, near):
+@example(size=(548, 496), table=("draw", 2), moves=18, seed=1, draws=1.0, near=0, chalk=1.0)
+@example(size=(548, 496), table=("draw", 2), moves=18, seed=2, draws=1.0, near=0, chalk=1.0)
+def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, near, chalk):
     game, seats = table
     step = played(game, seats, moves, seed, draws)
     state, near = step.state, near % seats
     scene.sit(NAMES[:seats], near, frozenset())
     scene.resize_to(*size, 1.0)
+    scene.set_chalk(chalk)
+    scene.show_numbers(True)
     wording = Wording(NAMES[:seats], near)
     scene.sit([wording.name(seat) for seat in range(seats)], near, frozenset())
     scene.say(wording.status(state), wording.reason(step))
@@ -171,9 +176,10 @@ def check_spots(scene, state):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", range(1, 22))
-def test_every_tile_of_a_long_hand_can_be_taken(size, count):
+@pytest.mark.parametrize("chalk", CHALK.values())
+def test_every_tile_of_a_long_hand_can_be_taken(size, count, chalk):
     """Up to the longest hand there can be, the part of each tile that can be seen is wide enough to hit."""
-    poses = Geometry(*size, 2).hand_poses(0, count, True)
+    poses = Geometry(*size, 2, chalk=chalk).hand_poses(0, count, True)
     for one, other in pairwise(poses):
         assert other.x - one.x >= min(one.unit, 14)
     assert len({pose.unit for pose in poses}) == 1

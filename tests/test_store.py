@@ -260,6 +260,14 @@ CHOSEN = Settings(
     speed=1.8,
     motion=False,
     dark=True,
+    show_moves=True,
+    draw_for_me=True,
+    lead_for_me=True,
+    end_numbers=True,
+    coloured=True,
+    back="ebony",
+    chalk="large",
+    pause="long",
 )
 
 

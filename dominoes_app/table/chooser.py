@@ -106,8 +106,9 @@ class Chooser(QObject):
 
     def set_show_moves(self, shown: bool) -> None:
         """Whether the tiles that fit are pointed out."""
-        self._show_moves = shown
-        self.refresh()
+        if shown != self._show_moves:
+            self._show_moves = shown
+            self.refresh()
 
     def use_keys(self, by_keys: bool) -> None:
         """Whether the last input was a key: only then is the chosen tile framed."""

@@ -44,17 +44,20 @@ class HandPlace:
 
 
 class Geometry:
-    """The table of `width` by `height` for `seats` seats, on a screen with `dpr` device pixels a pixel."""
+    """The table of `width` by `height` for `seats` seats, on a screen with `dpr` device pixels a pixel.
 
-    def __init__(self, width: float, height: float, seats: int, dpr: float = 1.0) -> None:
-        self.width, self.height, self.seats, self.dpr = width, height, seats, dpr
+    What is written in chalk is `chalk` times its usual size.
+    """
+
+    def __init__(self, width: float, height: float, seats: int, dpr: float = 1.0, chalk: float = 1.0) -> None:
+        self.width, self.height, self.seats, self.dpr, self.chalk = width, height, seats, dpr, chalk
         self.unit = snap_unit(min(60.0, max(14.0, min(width / 23, height / 15.5))), dpr)
         unit = self.unit
         self.pad = max(8.0, unit * 0.45)
         self.small = snap_unit(unit * 0.72, dpr)
-        self.status_px = min(30.0, max(15.0, unit * 0.62))
-        self.reason_px = min(24.0, max(13.0, unit * 0.5))
-        self.label_px = min(22.0, max(13.0, unit * 0.46))
+        self.status_px = min(30.0, max(15.0, unit * 0.62)) * chalk
+        self.reason_px = min(24.0, max(13.0, unit * 0.5)) * chalk
+        self.label_px = min(22.0, max(13.0, unit * 0.46)) * chalk
         near_top = height - self.pad - unit * 0.3 - 2 * unit
         self.near_y = near_top + unit
         text_height = self.status_px * 1.3 + self.reason_px * 1.25 * 2
@@ -176,6 +179,15 @@ class Geometry:
         for end, spot in spots(state.round.layout, tile, self.aspect).items():
             x, y = line.point(spot.place.x, spot.place.y)
             found[end] = self._pose(x, y, spot.place.angle, line.unit, True, MARK_Z)
+        return found
+
+    def end_halves(self, state: MatchState) -> dict[End, tuple[float, float, float]]:
+        """Beside each open end the middle of the half that would match it, and the length of a half."""
+        _, line = self.arranged(state)
+        found = {}
+        for end, spot in spots(state.round.layout, None, self.aspect).items():
+            middle = line.point((spot.place.x + spot.tip[0]) / 2, (spot.place.y + spot.tip[1]) / 2)
+            found[end] = (*middle, line.unit)
         return found
 
     def _pose(self, x: float, y: float, angle: int, unit: float, up: bool, z: float) -> Pose:

@@ -29,7 +29,7 @@ from .slate import SlateItem, SlateText
 from .tile_item import TileItem
 from .writing import Writing
 
-MOVE_MS, GATHER_MS, DEAL_MS, DEAL_STEP_MS, FLIP_MS, PAUSE_MS, POP_MS = 280, 300, 260, 45, 240, 320, 1400
+MOVE_MS, GATHER_MS, DEAL_MS, DEAL_STEP_MS, FLIP_MS, POP_MS = 280, 300, 260, 45, 240, 1400
 LOOK_MS = 500
 """For a look at the hands turned up, before the slate is held up in front of the line."""
 
@@ -54,6 +54,8 @@ class TableScene(QGraphicsScene):
         self.faces = Faces(FaceStyle())
         self.animator = Animator(self)
         self._fades = Animator(self)
+        self.pause_ms = 320
+        """Before a computer's tile or draw."""
         self.geometry = Geometry(900, 600, 2)
         self._state: MatchState | None = None
         self._told: MatchState | None = None
@@ -118,9 +120,28 @@ class TableScene(QGraphicsScene):
         self._relay()
         self.update()
 
+    def set_tiles(self, coloured: bool, back: str) -> None:
+        """Pips in a colour and shape for each number or plain, and one of the backs."""
+        style = self.faces.style
+        self.faces.style = FaceStyle(coloured, back, style.pin, style.dark)
+        self.update()
+
+    def set_chalk(self, chalk: float) -> None:
+        """Write `chalk` times as large as usual."""
+        old = self.geometry
+        if chalk != old.chalk:
+            self.geometry = Geometry(old.width, old.height, old.seats, old.dpr, chalk)
+            self._relay()
+
+    def show_numbers(self, shown: bool) -> None:
+        """Whether the number of every open end is written beside it."""
+        if shown != self.writing.show_numbers:
+            self.writing.show_numbers = shown
+            self._count()
+
     def resize_to(self, width: float, height: float, dpr: float) -> None:
         """The table is now `width` by `height` logical pixels. Nothing is animated."""
-        self.geometry = Geometry(width, height, self.geometry.seats, dpr)
+        self.geometry = Geometry(width, height, self.geometry.seats, dpr, self.geometry.chalk)
         self.setSceneRect(0, 0, width, height)
         for item in self.tiles.values():
             item.set_dpr(dpr)
@@ -134,7 +155,7 @@ class TableScene(QGraphicsScene):
         self._names, self._near, self._pausing = tuple(names), near, computers
         self._state = self._told = None
         old = self.geometry
-        self.geometry = Geometry(old.width, old.height, max(2, len(self._names)), old.dpr)
+        self.geometry = Geometry(old.width, old.height, max(2, len(self._names)), old.dpr, old.chalk)
         self.chooser.forget()
 
     def show(self, state: MatchState) -> None:
@@ -170,6 +191,7 @@ class TableScene(QGraphicsScene):
         self._stop()
         self.hide_slate()
         self._state = step.state
+        self.writing.hide_numbers()
         before = {t: item.pose for t, item in self.tiles.items() if item.isVisible()}
         self._goals = self._poses()
         for event in step.events:
@@ -187,7 +209,7 @@ class TableScene(QGraphicsScene):
         at = slide_at = 0
         for event in step.events:
             if isinstance(event, (Laid, Drew)):
-                at += PAUSE_MS if event.seat in self._pausing else 0
+                at += self.pause_ms if event.seat in self._pausing else 0
                 slide_at = at
                 moved.add(event.tile)
                 motions.append(self._move(event.tile, before[event.tile], at, MOVE_MS))

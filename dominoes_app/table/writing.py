@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGraphicsScene
 
+from dominoes_core.layout import DOWN, LEFT, RIGHT, UP
 from dominoes_core.match import MatchState
 
 from ..theme import Theme
@@ -31,7 +32,17 @@ class Writing:
         self.ends_sum = ChalkLabel(theme.chalk, LEFT_ALIGN)
         self.names = [ChalkLabel(theme.chalk) for _ in range(4)]
         self.notes = [ChalkLabel(theme.chalk_faint) for _ in range(4)]
-        self._counts = (self.yard_count, self.ends_label, self.ends_sum, *self.names, *self.notes)
+        self.numbers = {end: ChalkLabel(theme.chalk) for end in (LEFT, RIGHT, UP, DOWN)}
+        self.show_numbers = False
+        """Whether the open ends are written beside the line."""
+        self._counts = (
+            self.yard_count,
+            self.ends_label,
+            self.ends_sum,
+            *self.names,
+            *self.notes,
+            *self.numbers.values(),
+        )
         for label in (self.status, self.reason, *self._counts):
             label.setZValue(TEXT_Z)
             scene.addItem(label)
@@ -42,7 +53,7 @@ class Writing:
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        for label in (self.status, self.yard_count, self.ends_sum, *self.names):
+        for label in (self.status, self.yard_count, self.ends_sum, *self.names, *self.numbers.values()):
             label.set_colour(theme.chalk)
         for label in (self.reason, self.ends_label, *self.notes):
             label.set_colour(theme.chalk_faint)
@@ -71,6 +82,7 @@ class Writing:
             return
         self._write_yard(state, geometry)
         self._write_ends(state, geometry)
+        self._write_numbers(state, geometry)
         for seat in range(4):
             seated = seat < len(state.players)
             self.names[seat].setVisible(seated)
@@ -96,6 +108,24 @@ class Writing:
         self.ends_label.place(left, top)
         self.ends_sum.write(str(layout.count), geometry.label_px * 1.9, dpr=geometry.dpr)
         self.ends_sum.place(left, top + geometry.label_px * 1.1)
+
+    def _write_numbers(self, state: MatchState, geometry: Geometry) -> None:
+        self.hide_numbers()
+        layout = state.round.layout
+        if not self.show_numbers or not layout.laid or state.turn is None:
+            return
+        ends = layout.ends
+        for end, (x, y, unit) in geometry.end_halves(state).items():
+            px = max(12.0, unit * 0.8)
+            label = self.numbers[end]
+            label.write(str(ends[end]), px, dpr=geometry.dpr)
+            label.place(x, y - px * 0.66)
+            label.show()
+
+    def hide_numbers(self) -> None:
+        """The line is about to change: the numbers come back when it lies."""
+        for label in self.numbers.values():
+            label.hide()
 
     def _write_hand(
         self, state: MatchState, seat: int, near: int, said_name: str, geometry: Geometry

@@ -165,6 +165,157 @@
         </message>
     </context>
     <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>&amp;Draw for me</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Lay a forced lead for me</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Pause before others</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Reduce motion</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Speed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A colour and a shape of its own for every number of pips</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>B&amp;ack of the tiles</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Chalk</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Dar&amp;k table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Darker wood, tiles and panel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ebony and brass</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Engraved ivory</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fast</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How fast tiles are dealt, laid and drawn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How large is written on the wood</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How long a computer player waits before it lays or draws a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Large</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Long</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Motion</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Normal</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pips &amp;by number</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Playing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Point out the tiles that fit (M)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Short</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show &amp;moves</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Si&amp;ze of the writing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Slow</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Table and tiles</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tiles are where they belong at once</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What is seen of a tile that lies face down</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where nothing fits, draw tile by tile until something does</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where the first tile can only be one, lay it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write the number of every open end beside the line</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Write the open &amp;ends</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>SetupDialog</name>
         <message>
             <source>&amp;Game</source>
@@ -378,6 +529,10 @@
         </message>
         <message>
             <source>Open the panel (F9)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Se&amp;ttings…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -1,0 +1,175 @@
+"""The settings. Every one applies and is kept as soon as it is changed; closing only closes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..profile import SPEEDS, Settings
+
+
+class SettingsDialog(QDialog):
+    """Says what was changed; it changes nothing itself."""
+
+    changed = Signal(str, object)
+    """(name of a field of Settings, its new value)"""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Settings"))
+        self._settings = settings
+        self.boxes: dict[str, QCheckBox] = {}
+        """By field of Settings."""
+        self.lists: dict[str, QComboBox] = {}
+        """By field of Settings; the data of each item is a value of it."""
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        for groups in ((self._playing(), self._motion()), (self._writing(), self._looks())):
+            column = QVBoxLayout()
+            for group in groups:
+                column.addWidget(group)
+            column.addStretch(1)
+            columns.addLayout(column)
+        buttons = QDialogButtonBox()
+        self.close_button = buttons.addButton(self.tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.close_button.setDefault(True)
+        buttons.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.addLayout(columns)
+        whole.addWidget(buttons)
+        self.boxes["draw_for_me"].setFocus()
+        self.finished.connect(self.deleteLater)
+
+    def _playing(self) -> QGroupBox:
+        group, form = _group(self.tr("Playing"))
+        self._box(
+            form,
+            "draw_for_me",
+            self.tr("&Draw for me"),
+            self.tr("Where nothing fits, draw tile by tile until something does"),
+        )
+        self._box(
+            form,
+            "lead_for_me",
+            self.tr("&Lay a forced lead for me"),
+            self.tr("Where the first tile can only be one, lay it"),
+        )
+        self._box(
+            form,
+            "show_moves",
+            self.tr("Show &moves"),
+            self.tr("Point out the tiles that fit (M)"),
+        )
+        return group
+
+    def _motion(self) -> QGroupBox:
+        group, form = _group(self.tr("Motion"))
+        self._box(
+            form,
+            "motion",
+            self.tr("&Reduce motion"),
+            self.tr("Tiles are where they belong at once"),
+            inverted=True,
+        )
+        speed = min(SPEEDS.values(), key=lambda value: abs(value - self._settings.speed))
+        self._list(
+            form,
+            "speed",
+            self.tr("&Speed"),
+            self.tr("How fast tiles are dealt, laid and drawn"),
+            (
+                (SPEEDS["slow"], self.tr("Slow")),
+                (SPEEDS["normal"], self.tr("Normal")),
+                (SPEEDS["fast"], self.tr("Fast")),
+            ),
+            speed,
+        )
+        self._list(
+            form,
+            "pause",
+            self.tr("&Pause before others"),
+            self.tr("How long a computer player waits before it lays or draws a tile"),
+            (("none", self.tr("None")), ("short", self.tr("Short")), ("long", self.tr("Long"))),
+            self._settings.pause,
+        )
+        return group
+
+    def _writing(self) -> QGroupBox:
+        group, form = _group(self.tr("Chalk"))
+        self._box(
+            form,
+            "end_numbers",
+            self.tr("Write the open &ends"),
+            self.tr("Write the number of every open end beside the line"),
+        )
+        self._list(
+            form,
+            "chalk",
+            self.tr("Si&ze of the writing"),
+            self.tr("How large is written on the wood"),
+            (("normal", self.tr("Normal")), ("large", self.tr("Large"))),
+            self._settings.chalk,
+        )
+        return group
+
+    def _looks(self) -> QGroupBox:
+        group, form = _group(self.tr("Table and tiles"))
+        self._box(form, "dark", self.tr("Dar&k table"), self.tr("Darker wood, tiles and panel"))
+        self._box(
+            form,
+            "coloured",
+            self.tr("Pips &by number"),
+            self.tr("A colour and a shape of its own for every number of pips"),
+        )
+        self._list(
+            form,
+            "back",
+            self.tr("B&ack of the tiles"),
+            self.tr("What is seen of a tile that lies face down"),
+            (("lattice", self.tr("Engraved ivory")), ("ebony", self.tr("Ebony and brass"))),
+            self._settings.back,
+        )
+        return group
+
+    def _box(self, form: QFormLayout, name: str, text: str, tip: str, inverted: bool = False) -> None:
+        box = QCheckBox(text)
+        box.setToolTip(tip)
+        box.setAccessibleDescription(tip)
+        box.setChecked(bool(getattr(self._settings, name)) != inverted)
+        box.toggled.connect(lambda on: self.changed.emit(name, on != inverted))
+        form.addRow(box)
+        self.boxes[name] = box
+
+    def _list(
+        self,
+        form: QFormLayout,
+        name: str,
+        text: str,
+        tip: str,
+        values: tuple[tuple[object, str], ...],
+        now: object,
+    ) -> None:
+        one = QComboBox()
+        one.setToolTip(tip)
+        one.setAccessibleDescription(tip)
+        for value, said in values:
+            one.addItem(said, value)
+        one.setCurrentIndex(one.findData(now))
+        one.currentIndexChanged.connect(lambda: self.changed.emit(name, one.currentData()))
+        form.addRow(text, one)
+        self.lists[name] = one
+
+
+def _group(title: str) -> tuple[QGroupBox, QFormLayout]:
+    group = QGroupBox(title)
+    return group, QFormLayout(group)
