@@ -21,7 +21,7 @@ from dominoes_core.match import MatchState
 from dominoes_core.tiles import Tile
 
 LEFT_BUTTON, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-PATIENCE = 8000
+PATIENCE = 20000
 """Milliseconds until something that must happen is taken for lost. Nothing waits that long that works."""
 
 
