@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
 from .finished import FinishedMatches
-from .results import Results, level_played, of, result_of, tally
+from .results import (
+    Results,
+    export_results,
+    import_results,
+    level_played,
+    of,
+    result_of,
+    tally,
+)
 from .session import Session
 from .store import StoreError
 from .table.tally import TallyItem
+from .theme import theme
 from .wording import game_name, level_name
+
+if TYPE_CHECKING:
+    from .dialogs.records import RecordsDialog
 
 
 def tr(text: str, number: int = -1) -> str:
@@ -34,6 +47,7 @@ class Bookkeeper(QObject):
         controller.stepped.connect(self._look)
         controller.started.connect(self.show_tally)
         scene.landed.connect(self.show_tally)
+        session.window.records_action.triggered.connect(self.show_records)
 
     def show_tally(self) -> None:
         """Write the record of the game at the level on the table, once the last tile lies."""
@@ -68,3 +82,81 @@ class Bookkeeper(QObject):
                 self.finished.keep(match, result)
         except StoreError as error:
             notice.say(tr("{error} This match is missing from the records.").format(error=error))
+
+    # --- the page of records -------------------------------------------------------------------
+
+    def show_records(self) -> None:
+        """Open the page; it comes back when it is closed, with the match in play as it was."""
+        from .dialogs.records import RecordsDialog  # not needed to start with
+
+        page = RecordsDialog(self.session.window)
+        page.open_wanted.connect(lambda path: self._look_at(page, path))
+        page.export_wanted.connect(lambda path: self._export(page, path))
+        page.import_wanted.connect(lambda path: self._import(page, path))
+        page.clear_wanted.connect(lambda: self._clear(page))
+        self._fill(page)
+        page.exec()
+        page.deleteLater()
+        self.session.window.view.setFocus()
+
+    def _fill(self, page: RecordsDialog) -> None:
+        loaded = self.results.load()
+        if loaded.trouble:
+            page.say(loaded.trouble)
+        page.show_all(loaded.value or (), self.finished.listed())
+        self.show_tally()
+
+    def _export(self, page: RecordsDialog, path: Path) -> None:
+        results = self.results.load().value or ()
+        try:
+            export_results(results, path)
+        except StoreError as error:
+            page.say(str(error))
+        else:
+            said = tr("%n result(s) written to {name}.", len(results))
+            page.say(said.format(name=path.name))
+
+    def _import(self, page: RecordsDialog, path: Path) -> None:
+        try:
+            brought = import_results(path)
+            new, trouble = self.results.add(brought)
+        except (StoreError, ValueError) as error:
+            page.say(str(error))
+            return
+        self._fill(page)
+        said = tr("%n new result(s) from {name}.", new)
+        page.say(" ".join(filter(None, (trouble, said.format(name=path.name)))))
+
+    def _clear(self, page: RecordsDialog) -> None:
+        agreed = self.session.window.confirm(
+            tr("Clear the records?"),
+            tr("All figures and the list of finished matches are dropped. You can export the figures first."),
+            tr("Clear"),
+            tr("Keep them"),
+        )
+        if not agreed:
+            return
+        try:
+            self.results.clear()
+            self.finished.clear()
+        except StoreError as error:
+            page.say(str(error))
+        else:
+            page.say(tr("The records are cleared."))
+        self._fill(page)
+
+    def _look_at(self, page: RecordsDialog, path: Path) -> None:
+        from .dialogs.replay import ReplayDialog, title_of
+
+        match, trouble = self.finished.open(path)
+        if match is None:
+            page.say(trouble or tr("{name} is not there any more.").format(name=path.name))
+            self._fill(page)
+            return
+        settings, window = self.session.settings, self.session.window
+        look = ReplayDialog(
+            match, title_of(match), theme(settings.dark), settings.speed, settings.motion, page
+        )
+        look.resize(window.size())
+        look.exec()
+        look.deleteLater()

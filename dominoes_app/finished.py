@@ -14,7 +14,7 @@ from dominoes_core.errors import RecordError
 from dominoes_core.record import Extras, Record
 
 from .results import Result
-from .store import NewerFileError, backup_of, load, parsed, save
+from .store import NewerFileError, backup_of, load, parsed, remove, save
 
 MOST = 200
 """Matches kept; the oldest are dropped for new ones."""
@@ -67,6 +67,11 @@ class FinishedMatches:
         """The match at `path`, and a sentence where it is missing or broken; a broken one is set aside."""
         loaded = load(path, _read)
         return loaded.value, loaded.trouble
+
+    def clear(self) -> None:
+        """Drop every match that is kept. Raises StoreError."""
+        for path in self._paths():
+            remove(path)
 
     def _paths(self) -> list[Path]:
         """Oldest first: the names begin with the date."""

@@ -107,6 +107,8 @@ class Window(QMainWindow):
         self.hint_action.setShortcut("H")
         self.undo_action = QAction(self.tr("&Undo"), self, enabled=False)
         self.undo_action.setShortcut(QKeySequence.StandardKey.Undo)
+        self.records_action = QAction(self.tr("&Records…"), self)
+        self.records_action.setShortcut("R")
         self.quit_action = QAction(self.tr("&Quit"), self)
         self.quit_action.setShortcut(QKeySequence.StandardKey.Quit)
         self.quit_action.setMenuRole(QAction.MenuRole.QuitRole)
@@ -137,6 +139,8 @@ class Window(QMainWindow):
         game.addActions([self.new_action, self.setup_action])
         game.addAction(self.undo_action)
         game.addAction(self.hint_action)
+        game.addSeparator()
+        game.addAction(self.records_action)
         game.addSeparator()
         game.addAction(self.quit_action)
         table = self.menuBar().addMenu(self.tr("&Table"))
@@ -250,6 +254,7 @@ class Window(QMainWindow):
                 self.tr("new match: choose game, seats and points"),
             ),
             ("M", self.tr("show which tiles fit")),
+            ("R", self.tr("records")),
             ("F9", self.tr("fold the panel")),
             ("F11", self.tr("full screen")),
         )
