@@ -3,8 +3,42 @@
 <TS version="2.1" sourcelanguage="en">
     <context>
         <name>Bookkeeper</name>
+        <message numerus="yes">
+            <source>%n new result(s) from {name}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s) written to {name}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All figures and the list of finished matches are dropped. You can export the figures first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Clear</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Clear the records?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep them</source>
+            <translation type="unfinished"></translation>
+        </message>
         <message>
             <source>Lost</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The records are cleared.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -17,6 +51,17 @@
         </message>
         <message>
             <source>{game} against {level}: {won} won, {lost} lost</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is not there any more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Chart</name>
+        <message>
+            <source>Won less lost, match by match</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -106,6 +151,184 @@
         </message>
         <message>
             <source>Whoever you choose takes every computer's seat.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RecordsDialog</name>
+        <message>
+            <source>&amp;Export…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Figures</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Import…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Against</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>C&amp;lear…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fewest pips</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Figures by game and level</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Finished &amp;matches</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Finished matches, newest first</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hints</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Last played</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Longest run</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lost</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No match against the computer has been played to its end yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Players</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Records</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Records (*.json)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Result</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The newest matches are kept. All hands are shown face up.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undecided</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Won</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>You against {level}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} against {level}, {first} to {last}: {won} won, {lost} lost, level.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} against {level}, {first} to {last}: {won} won, {lost} lost, {ahead} ahead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} against {level}, {first} to {last}: {won} won, {lost} lost, {ahead} behind.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplayDialog</name>
+        <message>
+            <source>&amp;Back</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;End</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Forward</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Start</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Back to the match in play (Esc)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One move back (←)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One move forward (→)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Round {round} of {rounds}, move {move} of {moves}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The end of the match (End)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The first deal (Home)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game}: a finished match</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -472,6 +695,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;Records…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>&amp;Reduce motion</source>
             <translation type="unfinished"></translation>
         </message>
@@ -581,6 +808,10 @@
         </message>
         <message>
             <source>new match: choose game, seats and points</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>records</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" sourcelanguage="en" language="en">
     <context>
+        <name>Bookkeeper</name>
+        <message numerus="yes">
+            <source>%n new result(s) from {name}.</source>
+            <translation>
+                <numerusform>%n new result from {name}.</numerusform>
+                <numerusform>%n new results from {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s) written to {name}.</source>
+            <translation>
+                <numerusform>%n result written to {name}.</numerusform>
+                <numerusform>%n results written to {name}.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Wording</name>
         <message numerus="yes">
             <source>%n five(s)</source>
