@@ -40,6 +40,8 @@ class Bookkeeper(QObject):
         self.session = session
         self.results, self.finished = Results(root), FinishedMatches(root)
         scene, controller = session.scene, session.controller
+        self._written: tuple[object, str, str] | None = None
+        """What the tally was read from, and for which game and level."""
         self.tally = TallyItem(lambda: scene.theme)
         scene.addItem(self.tally)
         scene.sceneRectChanged.connect(lambda: self.tally.lay(scene.geometry))
@@ -56,8 +58,13 @@ class Bookkeeper(QObject):
         level = level_played(seat.level for seat in controller.seats)
         self.tally.lay(self.session.scene.geometry)
         if level is None:
+            self._written = None
             self.tally.write(0, 0, ("", ""), "")
             return
+        written = self.results.stamp(), game, level
+        if written == self._written:
+            return
+        self._written = written
         found = tally(of(self.results.load().value or (), game, level))
         told = tr("{game} against {level}: {won} won, {lost} lost").format(
             game=game_name(game), level=level_name(level), won=found.won, lost=found.lost

@@ -237,6 +237,14 @@ class Results:
         """All results there are; none where there is no file."""
         return load(self.path, lambda text: from_json(parsed(text)))
 
+    def stamp(self) -> object:
+        """Another value whenever the file has been written; for who would rather not read it again."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
     def add(self, results: Iterable[Result]) -> tuple[int, str | None]:
         """Take `results` into the file: how many matches were new to it, and a sentence where it was bad.
 

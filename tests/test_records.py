@@ -139,6 +139,28 @@ def test_a_damaged_file_of_results_is_told_and_set_aside(sit_down, tmp_path):
     assert len(Results(person.root).load().value) == 1
 
 
+def test_a_match_taken_back_and_played_again_counts_as_it_ended_first(sit_down, tmp_path):
+    person = sit_at(sit_down, tmp_path, last_tile())
+    play_out(person)
+    before = Results(person.root).load().value
+    assert person.controller.undo()
+    person.wait_for_turn()
+    assert chalked(person).counts == (1, 0)
+    play_out(person)
+    assert Results(person.root).load().value == before
+    assert chalked(person).counts == (1, 0) and len(FinishedMatches(person.root).listed()) == 1
+
+
+def test_the_file_is_not_read_at_every_tile(sit_down, tmp_path, monkeypatch):
+    Results(tmp_path / "home").add([result(1)])
+    person = sit_down("draw")
+    monkeypatch.setattr(Results, "load", lambda _: pytest.fail("read again"))
+    for _ in range(3):
+        person.take_turn(person.lay_by_clicks)
+    person.wait_for_turn()
+    assert chalked(person).counts == (1, 0)
+
+
 # --- the tally on the table ----------------------------------------------------------------------
 
 

@@ -153,6 +153,19 @@ def test_a_match_played_again_counts_once(tmp_path):
     assert [one.won for one in results.load().value] == [False]
 
 
+def test_the_stamp_tells_that_somebody_wrote(tmp_path):
+    results = Results(tmp_path)
+    seen = [results.stamp()]
+    for number in (1, 2):
+        Results(tmp_path).add([result(number)])
+        seen.append(results.stamp())
+        assert results.stamp() == seen[-1]
+    Results(tmp_path).add([result(1)])  # nothing new, nothing written
+    assert results.stamp() == seen[-1]
+    results.clear()
+    assert len({*seen, results.stamp()}) == 4 and seen[0] is None
+
+
 WRITER = """
 import sys
 from pathlib import Path
