@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dominoes_core.actions import Move
+from dominoes_core.layout import End
 from dominoes_core.match import Step, next_leader
 from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
@@ -329,9 +330,9 @@ class Session(QObject):
         status = tr("{name} thinks").format(name=self.wording.name(seat))
         self.scene.say(status, self.scene.writing.reason.text)
 
-    def _refused(self, tile: Tile) -> None:
+    def _refused(self, tile: Tile, end: End | None) -> None:
         state = self.controller.state
-        self.scene.say(self.scene.writing.status.text, self.wording.does_not_fit(state, tile) + ".")
+        self.scene.say(self.scene.writing.status.text, self.wording.does_not_fit(state, tile, end) + ".")
 
     def _show_panel(self) -> None:
         state = self.controller.state

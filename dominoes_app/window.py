@@ -241,6 +241,10 @@ class Window(QMainWindow):
         rows = (
             (self.tr("← →"), self.tr("choose a tile")),
             (self.tr("Enter"), self.tr("lay it; then the arrows choose the end, and Enter lays it there")),
+            (
+                self.tr("Shift + ← →"),
+                self.tr("lay it on the left or right end at once; ↑ ↓ on the arms of a spinner"),
+            ),
             (self.tr("Space"), self.tr("draw, or go on to the next round")),
             (self.tr("Esc"), self.tr("let go of a tile")),
             (
@@ -255,6 +259,10 @@ class Window(QMainWindow):
             ),
             ("M", self.tr("show which tiles fit")),
             ("R", self.tr("records")),
+            (
+                self.settings_action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
+                self.tr("settings"),
+            ),
             ("F9", self.tr("fold the panel")),
             ("F11", self.tr("full screen")),
         )

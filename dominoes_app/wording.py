@@ -274,13 +274,19 @@ class Wording:
             return tr("You put the drawn tile back.")
         return tr("{name} put the drawn tile back.").format(name=self.name(move.seat))
 
-    def does_not_fit(self, state: MatchState, tile: Tile) -> str:
-        """Why `tile` cannot be laid by the person to move."""
+    def does_not_fit(self, state: MatchState, tile: Tile, end: End | None = None) -> str:
+        """Why `tile` cannot be laid by the person to move: on `end`, or anywhere."""
         layout, lead = state.round.layout, state.round.lead
         if not layout.laid:
             if lead.rule == "any-double":
                 return tr("The lead must be a double")
             return tr("The lead must be {tile}").format(tile=lead.tiles[0])
+        if end is not None:
+            number = layout.ends.get(end)
+            if number is None:
+                return tr("There is no {end} to lay {tile} on").format(tile=tile, end=end_name(end))
+            text = tr("{tile} does not fit on the {end}: it has no {number}")
+            return text.format(tile=tile, end=end_name(end), number=number)
         numbers = either(layout.numbers())
         return tr("{tile} does not fit: it has no {numbers}").format(tile=tile, numbers=numbers)
 

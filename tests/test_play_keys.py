@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from moments import plays, reach, sit_at
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -226,3 +227,79 @@ def test_the_seat_to_move_is_told_what_is_asked(game, sit_down):
     else:
         assert person.status.startswith("You lead")
     assert person.reason.endswith(".")
+
+
+def end_keys(sit_down, game, wanted, tmp_path, **settings):
+    """A person with the keys' frame shown, at a moment where tile and end are `wanted`."""
+    state = reach(game, lambda s: s.turn == 0 and bool(s.round.layout.laid) and bool(wanted(s, plays(s))))
+    person = sit_at(sit_down, tmp_path, state, **settings)
+    person.wait_for_turn()
+    person.key(KEYS.Key_Left)
+    return person, wanted(state, plays(state))
+
+
+def frame(person, t):
+    while person.framed != t:
+        person.key(KEYS.Key_Right)
+
+
+ARROWS = {"left": KEYS.Key_Left, "right": KEYS.Key_Right, "up": KEYS.Key_Up, "down": KEYS.Key_Down}
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.mark.parametrize("end", ARROWS)
+def test_shift_and_an_arrow_lay_the_chosen_tile_on_that_end(sit_down, tmp_path, end):
+    def wanted(state, plays):
+        return [
+            one for one in plays if one.end.value == end and len(state.round.layout.distinct(one.tile)) > 1
+        ]
+
+    person, found = end_keys(sit_down, "all-fives", wanted, tmp_path)
+    before = len(person.state.round.history)
+    frame(person, found[0].tile)
+    person.key(ARROWS[end], SHIFT)
+    assert person.state.round.history[before].action == found[0]
+
+
+def test_shift_and_an_arrow_lay_a_picked_tile_too(sit_down, tmp_path):
+    def wanted(state, plays):
+        return [one for one in plays if len(state.round.layout.distinct(one.tile)) > 1]
+
+    person, found = end_keys(sit_down, "draw", wanted, tmp_path)
+    before = len(person.state.round.history)
+    person.click_tile(found[0].tile)
+    assert person.scene.chooser.picked == found[0].tile
+    person.key(ARROWS[found[0].end.value], SHIFT)
+    assert len(person.state.round.history) == before, "the first key only shows what is chosen"
+    person.key(ARROWS[found[0].end.value], SHIFT)
+    assert person.state.round.history[before].action == found[0]
+
+
+def test_a_tile_is_never_laid_on_the_other_end(sit_down, tmp_path):
+    def wanted(state, plays):
+        ends = {t: {one.end.value for one in plays if one.tile == t} for t in state.round.hands[0]}
+        return [t for t, those in ends.items() if those == {"right"}]
+
+    person, found = end_keys(sit_down, "draw", wanted, tmp_path)
+    before, t = person.state, found[0]
+    frame(person, t)
+    person.key(KEYS.Key_Left, SHIFT)
+    number = before.round.layout.left.number
+    assert person.state == before
+    assert person.reason == f"{t} does not fit on the left: it has no {number}."
+    person.key(KEYS.Key_Up, SHIFT)
+    assert person.state == before and person.reason == f"There is no upper arm to lay {t} on."
+
+
+def test_shift_and_an_arrow_before_anything_lies(sit_down):
+    person = sit_down("single-hand-draw")
+    while person.wait_for_turn().layout.laid:
+        person.session.new_game()
+    person.key(KEYS.Key_Left)
+    t = min(person.offer.tiles)
+    frame(person, next(one for one in person.scene.hand() if one not in person.offer.tiles))
+    person.key(KEYS.Key_Left, SHIFT)
+    assert not person.state.round.history and person.reason == f"The lead must be {t}."
+    frame(person, t)
+    person.key(KEYS.Key_Left, SHIFT)
+    assert person.state.round.history[0].action.end is LEAD

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 
 from dominoes_core.actions import DRAW, PASS, Action, Play
-from dominoes_core.layout import End
+from dominoes_core.layout import LEAD, End
 from dominoes_core.tiles import Tile
 
 from .animator import Animator, Motion
@@ -29,8 +29,8 @@ class Chooser(QObject):
 
     action_chosen = Signal(int, object)
     """(seat, Action)"""
-    refused = Signal(object)
-    """A Tile was tried that fits nowhere now."""
+    refused = Signal(object, object)
+    """A Tile was tried that does not fit now: on that End, or (None) nowhere."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
@@ -206,13 +206,27 @@ class Chooser(QObject):
         if not offer.ends(t):
             self.let_go()
             self._shake(t)
-            self.refused.emit(t)
+            self.refused.emit(t, None)
         elif (play := offer.at_once(t)) is not None:
             self.choose(play.tile, play.end)
         elif self._picked == t:
             self.let_go()
         else:
             self.pick(t)
+
+    def try_end(self, t: Tile, end: End) -> None:
+        """Lay `t` on `end` without more ado; a lead has but one place."""
+        offer = self._offer
+        if offer is None:
+            return
+        if offer.ends(t) == (LEAD,):
+            end = LEAD
+        if offer.play(t, end) is not None:
+            self.choose(t, end)
+        else:
+            self.let_go()
+            self._shake(t)
+            self.refused.emit(t, end if offer.ends(t) else None)
 
     def pick(self, t: Tile) -> None:
         """Take `t` up and ring the ends it may go to."""
@@ -369,7 +383,7 @@ class Chooser(QObject):
         fits = bool(self._offer and self._offer.ends(t))
         self.let_go()
         if not fits:
-            self.refused.emit(t)
+            self.refused.emit(t, None)
 
     def _held(self, t: Tile) -> Pose:
         """Where the mouse holds `t` now."""

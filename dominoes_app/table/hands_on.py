@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem
 
+from dominoes_core.layout import DOWN, LEFT, RIGHT, UP, End
 from dominoes_core.tiles import Tile
 
 from .marks import RingItem
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 
 DRAG_DISTANCE = 7.0
 """Logical pixels the pointer travels before a press becomes a drag."""
+ARROW_ENDS: dict[int, End] = {
+    Qt.Key.Key_Left: LEFT,
+    Qt.Key.Key_Right: RIGHT,
+    Qt.Key.Key_Up: UP,
+    Qt.Key.Key_Down: DOWN,
+}
+"""Where a tile goes at once when the arrow is pressed with Shift."""
 
 
 class HandsOn:
@@ -99,9 +107,11 @@ class HandsOn:
 
     # --- keys ----------------------------------------------------------------------------------
 
-    def key(self, key: int, held: bool) -> Callable[[], None] | None:
+    def key(self, key: int, held: bool, modifiers: Qt.KeyboardModifier) -> Callable[[], None] | None:
         """What `key` does; None where it means nothing here. `held`: it was pressed before and kept down."""
         keys = Qt.Key
+        if modifiers & Qt.KeyboardModifier.ShiftModifier and (end := ARROW_ENDS.get(key)):
+            return _nothing if held or self.holding else partial(self._lay_at, end)
         if key == keys.Key_Escape:
             return self._let_go
         if key in (keys.Key_Return, keys.Key_Enter, keys.Key_Space):
@@ -118,6 +128,14 @@ class HandsOn:
         if step is None:
             return None
         return _nothing if self.holding else partial(self._arrow, *step)
+
+    def _lay_at(self, end: End) -> None:
+        table, chooser = self._table, self._table.chooser
+        unseen = not chooser.by_keys
+        chooser.use_keys(True)
+        t = chooser.picked or chooser.focused
+        if not table.hurry() and not unseen and not table.slate.isVisible() and t is not None:
+            chooser.try_end(t, end)
 
     def _let_go(self) -> None:
         """Put back what is picked, or held by the mouse."""

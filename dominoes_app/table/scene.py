@@ -45,8 +45,8 @@ class TableScene(QGraphicsScene):
     """The last step has been shown; the table is at rest."""
     go_on = Signal()
     """The slate was answered: next round, or a rematch."""
-    refused = Signal(object)
-    """A Tile was tried that fits nowhere now."""
+    refused = Signal(object, object)
+    """A Tile was tried that does not fit now: on that End, or (None) nowhere."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -445,7 +445,7 @@ class TableScene(QGraphicsScene):
             self._hands_on.release(event.scenePos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        act = self._hands_on.key(event.key(), event.isAutoRepeat())
+        act = self._hands_on.key(event.key(), event.isAutoRepeat(), event.modifiers())
         if act is None:
             event.ignore()
         else:

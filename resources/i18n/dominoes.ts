@@ -763,6 +763,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Shift + ← →</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Space</source>
             <translation type="unfinished"></translation>
         </message>
@@ -795,6 +799,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>lay it on the left or right end at once; ↑ ↓ on the arms of a spinner</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>lay it; then the arrows choose the end, and Enter lays it there</source>
             <translation type="unfinished"></translation>
         </message>
@@ -812,6 +820,10 @@
         </message>
         <message>
             <source>records</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>settings</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1042,6 +1054,10 @@
         </message>
         <message>
             <source>The next deal decides who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is no {end} to lay {tile} on</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1276,6 +1292,10 @@
         </message>
         <message>
             <source>{target} points are reached in the middle of the round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tile} does not fit on the {end}: it has no {number}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
