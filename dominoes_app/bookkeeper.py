@@ -21,7 +21,6 @@ from .results import (
 from .session import Session
 from .store import StoreError
 from .table.tally import TallyItem
-from .theme import theme
 from .wording import game_name, level_name
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class Bookkeeper(QObject):
         """What the tally was read from, and for which game and level."""
         self.tally = TallyItem(lambda: scene.theme)
         scene.addItem(self.tally)
-        scene.sceneRectChanged.connect(lambda: self.tally.lay(scene.geometry))
+        scene.laid_out.connect(lambda: self.tally.lay(scene.geometry))
         controller.started.connect(self._look)  # a match that was decided as the program was killed
         controller.stepped.connect(self._look)
         controller.started.connect(self.show_tally)
@@ -161,9 +160,7 @@ class Bookkeeper(QObject):
             self._fill(page)
             return
         settings, window = self.session.settings, self.session.window
-        look = ReplayDialog(
-            match, title_of(match), theme(settings.dark), settings.speed, settings.motion, page
-        )
+        look = ReplayDialog(match, title_of(match), settings, page)
         look.resize(window.size())
         look.exec()
         look.deleteLater()

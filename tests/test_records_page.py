@@ -18,8 +18,8 @@ from dominoes_app.dialogs.chart import Chart, lead
 from dominoes_app.dialogs.records import RecordsDialog
 from dominoes_app.dialogs.replay import ReplayDialog, moments_of
 from dominoes_app.finished import FinishedMatches
+from dominoes_app.profile import Settings
 from dominoes_app.results import Results, import_results, result_of, to_json
-from dominoes_app.theme import LIGHT
 from dominoes_core.record import Extras, Record
 
 KEYS = Qt.Key
@@ -289,7 +289,7 @@ def test_a_finished_match_is_opened_stepped_through_and_left(sit_down, home, tmp
 def test_all_hands_lie_face_up_and_nothing_can_be_played(qapp):
     application([])
     match = finished("draw", 4)
-    look = ReplayDialog(match, "title", LIGHT, 1.0, False)
+    look = ReplayDialog(match, "title", Settings(motion=False))
     look.show()
     chosen = []
     look.scene.action_chosen.connect(lambda *_: chosen.append(1))
@@ -308,9 +308,28 @@ def test_all_hands_lie_face_up_and_nothing_can_be_played(qapp):
     look.deleteLater()
 
 
+def test_the_table_looks_as_it_is_set(qapp):
+    application([])
+    plain = Settings(motion=False)
+    other = Settings(motion=False, dark=True, coloured=True, back="plain", chalk="large", end_numbers=True)
+    seen = []
+    for settings in (plain, other):
+        look = ReplayDialog(finished("draw", 4), "title", settings)
+        look.resize(900, 600)
+        look.show()
+        look.go_to(6)
+        QTest.qWait(20)
+        style, chalk = look.scene.faces.style, look.scene.geometry.chalk
+        numbers = sum(one.isVisible() for one in look.scene.writing.numbers.values())
+        seen.append((look.scene.theme.name, style.coloured, chalk, numbers))
+        look.reject()
+        look.deleteLater()
+    assert seen == [("light", False, 1.0, 0), ("dark", True, 1.3, 2)]
+
+
 def test_stepping_on_during_motion(qapp):
     application([])
-    look = ReplayDialog(finished("all-fives", 2), "title", LIGHT, 1.0, True)
+    look = ReplayDialog(finished("all-fives", 2), "title", Settings())
     look.show()
     for _ in range(12):
         QTest.keyClick(look, KEYS.Key_Right)
@@ -328,7 +347,7 @@ def test_stepping_on_during_motion(qapp):
 def test_matches_of_two_to_four_seats_can_be_looked_at(qapp, levels):
     application([])
     match = finished("family-draw", 6, levels)
-    look = ReplayDialog(match, "title", LIGHT, 1.0, False)
+    look = ReplayDialog(match, "title", Settings(motion=False))
     look.go_to(10**6)
     assert look.scene.state == match.match
     assert ("You" in look.where.text()) == (levels != (None, None))
@@ -341,7 +360,7 @@ def test_a_record_without_a_deal_cannot_be_looked_at(qapp):
     match = finished()
     empty = Record(type(match.match)(**{**_fields(match.match), "rounds": (), "over": False}), Extras())
     with pytest.raises(ValueError, match="nothing was dealt"):
-        ReplayDialog(empty, "title", LIGHT, 1.0, False)
+        ReplayDialog(empty, "title", Settings(motion=False))
 
 
 def _fields(state):

@@ -12,10 +12,11 @@ from dominoes_core.match import Step
 from dominoes_core.record import Reader, Record, to_document
 from dominoes_core.tiles import Tile
 
+from ..profile import CHALK, Settings
 from ..table.geometry import Pose
 from ..table.scene import TableScene
 from ..table.view import TableView
-from ..theme import Theme
+from ..theme import theme
 from ..wording import Wording
 from .records import game_called
 
@@ -53,15 +54,8 @@ class OpenTable(TableScene):
 class ReplayDialog(QDialog):
     """Shows one moment of a finished match; buttons and keys go to others. Raises ValueError without any."""
 
-    def __init__(
-        self,
-        record: Record,
-        title: str,
-        theme: Theme,
-        speed: float,
-        moving: bool,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, record: Record, title: str, settings: Settings, parent: QWidget | None = None) -> None:
+        """`settings`: how tiles, chalk and motion are to look."""
         super().__init__(parent)
         self._moments = moments_of(record)
         if not self._moments:
@@ -73,12 +67,15 @@ class ReplayDialog(QDialog):
         near = people[0] if len(people) == 1 and people[0] < len(players) else 0
         self._wording = Wording(players, near if len(people) == 1 else None)
         self.scene = OpenTable(self)
-        self.scene.animator.moving, self.scene.animator.speed = moving, speed
+        self.scene.animator.moving, self.scene.animator.speed = settings.motion, settings.speed
+        self.scene.set_tiles(settings.coloured, settings.back)
+        self.scene.set_chalk(CHALK[settings.chalk])
+        self.scene.show_numbers(settings.end_numbers)
         self.scene.sit([self._wording.name(seat) for seat in range(len(players))], near, frozenset())
         self.view = TableView(self.scene)
         self.view.setInteractive(False)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.set_theme(theme)
+        self.view.set_theme(theme(settings.dark))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

@@ -45,6 +45,8 @@ class TableScene(QGraphicsScene):
     """The last step has been shown; the table is at rest."""
     go_on = Signal()
     """The slate was answered: next round, or a rematch."""
+    laid_out = Signal()
+    """Everything has been put in its place on the table as it is now: `geometry` may be another one."""
     refused = Signal(object, object)
     """A Tile was tried that does not fit now: on that End, or (None) nowhere."""
 
@@ -280,6 +282,7 @@ class TableScene(QGraphicsScene):
         self.chooser.refresh()
         if self.slate.isVisible():
             self._lay_slate(self.slate.text)
+        self.laid_out.emit()
 
     def rest(self, t: Tile) -> None:
         """Lay `t` where it belongs."""

@@ -16,6 +16,8 @@ from .strokes import GROUP, tally
 MOST_GROUPS = 4
 """More strokes than these are a wall; a number stands beside them."""
 
+SMALLEST_PX = 12.0
+
 
 def tally_box(geometry: Geometry) -> QRectF:
     """The corner left of the far hand, clear of the longest one and its name."""
@@ -36,7 +38,7 @@ def strokes_shown(count: int, width: float, high: float, number: float) -> tuple
     room = min(count, MOST_GROUPS * GROUP) // GROUP * GROUP
     while room and _wide(room, high) + number > width:
         room -= GROUP
-    return room, True
+    return max(1, room), True  # one at least tells which row it is
 
 
 def _wide(count: int, high: float) -> float:
@@ -73,7 +75,8 @@ class TallyItem(QGraphicsItem):
     def lay(self, geometry: Geometry) -> None:
         """Go where it belongs on the table as it is now."""
         self.prepareGeometryChange()
-        self._box, self._px = tally_box(geometry), geometry.label_px
+        self._box = tally_box(geometry)
+        self._px = max(SMALLEST_PX, min(geometry.label_px, self._box.width() / 4.6))
         self._dpr = geometry.dpr
         self.update()
 
@@ -104,7 +107,7 @@ class TallyItem(QGraphicsItem):
         if shown:
             painter.setPen(chalk_pen(colour, max(1.8, high * 0.1), self._dpr))
             path = tally(shown, high, lost, 3)
-            painter.drawPath(path.translated(left + 2, top + (row - high) / 2))
+            painter.drawPath(path.translated(left + high * 0.14, top + (row - high) / 2))
             left += _wide(shown, high)
         if with_number or not count:
             painter.drawPixmap(QPointF(round(left), text_top), self._chalk(str(count), self._theme().chalk))
