@@ -59,6 +59,7 @@ class Bookkeeper(QObject):
         if level is None:
             self._written = None
             self.tally.write(0, 0, ("", ""), "")
+            self.session.window.panel.show_record("")
             return
         written = self.results.stamp(), game, level
         if written == self._written:
@@ -69,6 +70,7 @@ class Bookkeeper(QObject):
             game=game_name(game), level=level_name(level), won=found.won, lost=found.lost
         )
         self.tally.write(found.won, found.lost, (tr("Won"), tr("Lost")), told)
+        self.session.window.panel.show_record(told)
 
     def _look(self) -> None:
         if self.session.controller.state.over:

@@ -185,6 +185,11 @@ class Panel(QFrame):
         self.round.setVisible(state.target is not None)
         self._show_scores(state)
 
+    def show_record(self, told: str) -> None:
+        """Say by the opponent what stands on the table in chalk, for who cannot see that."""
+        self.level.setToolTip(told)
+        self.level.setAccessibleDescription(told)
+
     def _show_scores(self, state: PanelState) -> None:
         scores = state.scores
         while len(self._scores) < len(scores):
