@@ -94,7 +94,7 @@ class Bookkeeper(QObject):
     # --- the page of records -------------------------------------------------------------------
 
     def show_records(self) -> None:
-        """Open the page; it comes back when it is closed, with the match in play as it was."""
+        """Open the page in front of the table, where the match in play stays as it is."""
         from .dialogs.records import RecordsDialog  # not needed to start with
 
         page = RecordsDialog(self.session.window)
@@ -103,9 +103,9 @@ class Bookkeeper(QObject):
         page.import_wanted.connect(lambda path: self._import(page, path))
         page.clear_wanted.connect(lambda: self._clear(page))
         self._fill(page)
-        page.exec()
-        page.deleteLater()
-        self.session.window.view.setFocus()
+        page.finished.connect(page.deleteLater)
+        page.finished.connect(self.session.window.view.setFocus)
+        page.open()
 
     def _fill(self, page: RecordsDialog) -> None:
         loaded = self.results.load()
@@ -164,5 +164,5 @@ class Bookkeeper(QObject):
         settings, window = self.session.settings, self.session.window
         look = ReplayDialog(match, title_of(match), settings, page)
         look.resize(window.size())
-        look.exec()
-        look.deleteLater()
+        look.finished.connect(look.deleteLater)
+        look.open()

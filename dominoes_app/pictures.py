@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -48,6 +48,43 @@ def _drag(tile: str, share: float, end: End) -> Callable[[Stage], None]:
 
 def _settings(stage: Stage) -> None:
     stage.session.show_settings()
+
+
+def _records(stage: Stage) -> None:
+    """The page of records, with matches won and lost in a known order."""
+    from .dialogs.records import RecordsDialog
+    from .results import Result
+
+    days = [f"2026-{month:02}-{day:02}T18:30:00+00:00" for month in (3, 4) for day in range(1, 25)]
+    listed = [
+        Result(f"{game}/{i}", game, level, (5 * i + i * i // 3) % 7 < better, 100, 40 + i, i % 3, date, pips)
+        for game, level, better, pips in (
+            ("draw", "easy", 5, None),
+            ("draw", "hard", 3, None),
+            ("all-fives", "medium", 4, None),
+            ("single-hand-draw", "expert", 2, 9),
+        )
+        for i, date in enumerate(days)
+    ]
+    page = RecordsDialog(stage.window)
+    page.show_all(listed, ())
+    page.open()
+
+
+def _replay(stage: Stage) -> None:
+    """A finished match on its own table."""
+    from dominoes_core import record
+
+    from .dialogs.replay import ReplayDialog, title_of
+    from .resources import resource
+
+    match = record.loads(resource("gallery/match-won.json").read_bytes())
+    look = ReplayDialog(match, title_of(match), replace(stage.session.settings, motion=False), stage.window)
+    look.resize(stage.window.size())
+    look.open()
+    look.go_to(12)
+    stage.settle(asked=False)
+    look.view.finish_wood()
 
 
 def _undo(stage: Stage) -> None:
@@ -116,10 +153,13 @@ PICTURES = (
     Picture("no-panel", "late-spinner", panel=False),
     Picture("notice", "rings-four", act=_say(NO_SPACE)),
     Picture("settings", "four-arms", act=_settings),
+    Picture("records", "four-arms", act=_records),
+    Picture("finished-match", "four-arms", act=_replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
     Picture("coloured", "long-line-26", settings={"coloured": True, "back": "ebony"}),
     Picture("large-chalk", "four-seats", settings={"chalk": "large", "end_numbers": True}),
     Picture("dark", "all-fives", dark=True),
+    Picture("dark-records", "all-fives", dark=True, act=_records),
     Picture("dark-rings", "rings-four", dark=True, act=_click("5-0")),
     Picture("dark-summary", "round-blocked", dark=True),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from contextlib import contextmanager
 
 import pytest
@@ -50,10 +51,13 @@ def on_page(*acts):
     timer.timeout.connect(do)
     timer.start()
     yield
+    late = time.monotonic() + 20
+    while left and not failed and time.monotonic() < late:
+        QTest.qWait(5)
     timer.stop()
     if failed:
         raise failed[0]
-    assert not left, "the page closed too early"
+    assert not left and QApplication.activeModalWidget() is None
 
 
 def press(key):

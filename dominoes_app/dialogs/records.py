@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,7 +32,7 @@ from ..results import Result, by_game_and_level, in_order, tally
 from ..wording import game_name, level_name
 from .chart import Chart
 
-WHICH = Qt.ItemDataRole.UserRole
+FIRST_SIZE = (780, 560)
 
 
 def game_called(game: str) -> str:
@@ -101,7 +101,8 @@ class RecordsDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Records"))
-        self.resize(780, 560)
+        room = parent.size() if parent is not None else QSize(*FIRST_SIZE)
+        self.resize(min(FIRST_SIZE[0], room.width()), min(FIRST_SIZE[1], room.height()))
         self._groups: list[tuple[tuple[str, str], list[Result]]] = []
         self._matches: list[Finished] = []
         box = QVBoxLayout(self)
