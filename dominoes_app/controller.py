@@ -345,15 +345,15 @@ def has_begun(state: MatchState, seats: tuple[Seat, ...]) -> bool:
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
-    """Who sits where in a saved match: one person, at the first seat without a level, and computers.
+    """Who sits where in a saved match: people at the seats without a level, and computers.
 
-    Where the record says nothing of use the person has the first seat, and unknown levels are FALLBACK.
+    Where the record names no person one has the first seat, against FALLBACK; so are unknown levels.
     """
     names, levels = record.match.players, record.extras.top.get("levels")
     if not isinstance(levels, list) or len(levels) != len(names) or None not in levels:
         levels = [None, *[FALLBACK] * (len(names) - 1)]
-    person, known = levels.index(None), list(Level)
+    known = list(Level)
     return tuple(
-        Seat(name, None if seat == person else Level(level) if level in known else FALLBACK)
-        for seat, (name, level) in enumerate(zip(names, levels, strict=True))
+        Seat(name, None if level is None else Level(level) if level in known else FALLBACK)
+        for name, level in zip(names, levels, strict=True)
     )

@@ -7,9 +7,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from dominoes_core.actions import Move
+from dominoes_core.actions import DRAW, Move
 from dominoes_core.layout import End
-from dominoes_core.match import Step, next_leader
+from dominoes_core.match import MatchState, Step, next_leader
 from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
@@ -52,6 +52,8 @@ class Session(QObject):
         self._save_failed = False
         self._opened = False
         self._last: Step | None = None
+        self._shared = False
+        """Several people play at this table, each in turn before a hand the others must not see."""
         self._connect()
 
     def _connect(self) -> None:
@@ -69,6 +71,8 @@ class Session(QObject):
         scene.settled.connect(controller.settled)
         scene.go_on.connect(self.go_on)
         scene.refused.connect(self._refused)
+        scene.lid_lifted.connect(self._looked)
+        scene.hand_up.connect(self._offer)
         panel.game_chosen.connect(self.choose_game)
         panel.level_chosen.connect(self.choose_level)
         panel.target_chosen.connect(self.choose_target)
@@ -282,13 +286,15 @@ class Session(QObject):
 
     def _started(self) -> None:
         seats = self.controller.seats
-        person = next((i for i, seat in enumerate(seats) if seat.is_person), PLAYER)
-        self.wording = Wording([seat.name for seat in seats], person)
+        state = self.controller.state
+        people = [i for i, seat in enumerate(seats) if seat.is_person] or [PLAYER]
+        person = state.turn if state.turn in people else people[0]
+        self._shared = len(people) > 1
+        self.wording = Wording([seat.name for seat in seats], None if self._shared else person)
         names = [self.wording.name(seat) for seat in range(len(seats))]
         computers = frozenset(i for i, seat in enumerate(seats) if not seat.is_person)
-        self.scene.sit(names, person, computers)
+        self.scene.sit(names, person, computers, self._shared)
         self._last = None
-        state = self.controller.state
         if state.rounds:
             self.scene.say(self.wording.status(state), tr("The match goes on where you left it."))
             self.scene.show(state)
@@ -298,13 +304,15 @@ class Session(QObject):
     def _stepped(self, step: Step) -> None:
         self._last = step
         self._show_undo()
+        if self._shared and not self._goes_on(step):
+            self.scene.cover()
         self.scene.play(step)
 
     def _undone(self, move: Move) -> None:
         self._last = None
         state = self.controller.state
         self.scene.go_back(state)
-        self.scene.say(self.wording.status(state), self.wording.taken_back(move))
+        self.scene.say(self._status(state), self.wording.taken_back(move))
         self._show_panel()
         self._show_undo()
 
@@ -314,12 +322,37 @@ class Session(QObject):
     def _landed(self) -> None:
         """The tile lies: now say what it brought."""
         if self._last is not None:
-            self.scene.say(self.wording.status(self._last.state), self.wording.reason(self._last))
+            self.scene.say(self._status(self._last.state), self.wording.reason(self._last))
         self._show_panel()
 
     def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
+        if self._shared and (self.scene.covered or self.scene.near != seat):
+            self.scene.show_lid(seat, *self.wording.lid(self.controller.state))
+        else:
+            self._offer()
+
+    def _offer(self) -> None:
+        """Let the person to move choose."""
         state = self.controller.state
-        self.scene.ask(Offer(seat, state.legal_actions(), state.round.layout))
+        if state.turn is not None:
+            self.scene.ask(Offer(state.turn, state.legal_actions(), state.round.layout))
+
+    def _looked(self) -> None:
+        """Somebody turns up a hand that the others at this table do not know."""
+        self.controller.looked_at()
+        self._show_undo()
+        self.scene.say(self._status(self.controller.state), self.scene.writing.reason.text)
+
+    def _goes_on(self, step: Step) -> bool:
+        """Whether the person who looks at a hand drew, and is still to move."""
+        moves = step.state.round.history
+        drew = bool(moves) and moves[-1].seat == self.scene.near and moves[-1].action == DRAW
+        return drew and step.state.turn == self.scene.near and not self.scene.covered
+
+    def _status(self, state: MatchState) -> str:
+        """Whose turn it is, and to one who sees the hand also what is asked."""
+        seen = self._shared and not self.scene.covered and state.turn == self.scene.near
+        return self.wording.asked(state) if seen else self.wording.status(state)
 
     def _over(self) -> None:
         state = self.controller.state

@@ -100,6 +100,34 @@ class Wording:
             return tr("Your turn: play, or draw a tile")
         return tr("Your turn")
 
+    def asked(self, state: MatchState) -> str:
+        """What is asked of a person among several, who has turned up their hand."""
+        seat = state.turn
+        if seat is None:
+            return self.status(state)
+        lead, legal = state.round.lead, state.legal_actions()
+        text = tr("{name} to play")
+        if not state.round.layout.laid:
+            text = {
+                "forced": tr("{name} leads with {tile}"),
+                "any-double": tr("{name} leads, with a double"),
+            }.get(lead.rule, tr("{name} leads: any tile"))
+        elif legal == (DRAW,):
+            text = tr("{name}: nothing fits, draw a tile")
+        elif DRAW in legal:
+            text = tr("{name}: play, or draw a tile")
+        return text.format(name=self.name(seat), tile=lead.tiles[0])
+
+    def lid(self, state: MatchState) -> tuple[str, str]:
+        """Whom the table is passed to, and how to go on."""
+        seat = state.turn
+        assert seat is not None
+        tiles = tr("%n tile(s) face down.", len(state.round.hands[seat]))
+        return (
+            tr("Pass the table to {name}").format(name=self.name(seat)),
+            tiles + " " + tr("A click, Enter or Space turns the hand up."),
+        )
+
     def _lead_status(self, state: MatchState) -> str:
         lead = state.round.lead
         if lead.rule == "forced":

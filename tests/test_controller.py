@@ -316,14 +316,14 @@ def kept(levels, players=("A", "B")):
         (None, (None, FALLBACK)),
         ([None], (None, FALLBACK)),
         (["easy", "regular"], (None, FALLBACK)),
-        ([None, None], (None, FALLBACK)),
+        ([None, None], (None, None)),
         ([None, "grandmaster"], (None, FALLBACK)),
         ([None, ["easy"]], (None, FALLBACK)),
         ([{}, 3], (None, FALLBACK)),
         ("easy", (None, FALLBACK)),
     ],
 )
-def test_a_saved_match_always_seats_one_person(levels, seats):
+def test_a_saved_match_always_seats_a_person(levels, seats):
     assert tuple(seat.level for seat in seats_of(kept(levels))) == seats
 
 

@@ -56,6 +56,10 @@ class HandsOn:
             self._let_go()
         if table.hurry():
             return
+        if table.lid_on:
+            if table.lid.board().translated(table.lid.pos()).contains(at):
+                table.lift_lid()
+            return
         if table.slate.isVisible():
             if table.slate.board().translated(table.slate.pos()).contains(at):
                 table.answer_slate()
@@ -148,7 +152,9 @@ class HandsOn:
         chooser.use_keys(True)
         if table.hurry():
             return
-        if table.slate.isVisible():
+        if table.lid_on:
+            table.lift_lid()
+        elif table.slate.isVisible():
             table.answer_slate()
         elif unseen:
             pass  # what would be laid is shown only now
@@ -164,7 +170,9 @@ class HandsOn:
         chooser.use_keys(True)
         if table.hurry():
             return
-        if table.slate.isVisible():
+        if table.lid_on:
+            table.lift_lid()
+        elif table.slate.isVisible():
             table.answer_slate()
         else:
             chooser.draw_or_pass()

@@ -21,8 +21,9 @@ from ..theme import LIGHT, Theme
 from .animator import Animator, Motion
 from .chooser import Chooser
 from .faces import Faces, FaceStyle
-from .geometry import MOVING_Z, Geometry, Pose
+from .geometry import MOVING_Z, NEAR, Geometry, Pose
 from .hands_on import HandsOn
+from .lid import LidItem
 from .marks import FeltItem, PopItem
 from .offer import Offer
 from .slate import SlateItem, SlateText
@@ -45,6 +46,10 @@ class TableScene(QGraphicsScene):
     """The last step has been shown; the table is at rest."""
     go_on = Signal()
     """The slate was answered: next round, or a rematch."""
+    lid_lifted = Signal()
+    """The lid was taken off: from now on somebody sees the hand at the near edge."""
+    hand_up = Signal()
+    """The hand under the lid has been turned up."""
     laid_out = Signal()
     """Everything has been put in its place on the table as it is now: `geometry` may be another one."""
     refused = Signal(object, object)
@@ -65,6 +70,7 @@ class TableScene(QGraphicsScene):
         self._gathering = False
         self._names: tuple[str, ...] = ("", "")
         self._near = 0
+        self._covered = False
         self._pausing: frozenset[int] = frozenset()
         self._goals: dict[Tile, Pose] = {}
         self._under_way: set[Tile] = set()
@@ -83,6 +89,8 @@ class TableScene(QGraphicsScene):
         self.writing = Writing(self, theme)
         self.slate = SlateItem(theme)
         self.addItem(self.slate)
+        self.lid = LidItem(theme)
+        self.addItem(self.lid)
         self.chooser = Chooser(self)
         self.chooser.action_chosen.connect(self.action_chosen)
         self.chooser.refused.connect(self.refused)
@@ -104,8 +112,8 @@ class TableScene(QGraphicsScene):
         return self._theme
 
     def hand(self) -> tuple[Tile, ...]:
-        """The tiles of the hand at the near edge."""
-        if self._state is None or not self._state.rounds:
+        """The tiles of the hand at the near edge; none while nobody may see them."""
+        if self._state is None or not self._state.rounds or self._covered:
             return ()
         return self._state.round.hands[self._near]
 
@@ -119,6 +127,7 @@ class TableScene(QGraphicsScene):
         self.faces.style = FaceStyle(style.coloured, style.back, style.pin, theme.name == "dark")
         self.writing.set_theme(theme)
         self.slate.set_theme(theme)
+        self.lid.set_theme(theme)
         self._relay()
         self.update()
 
@@ -149,11 +158,15 @@ class TableScene(QGraphicsScene):
             item.set_dpr(dpr)
         self._relay()
 
-    def sit(self, names: Sequence[str], near: int, computers: frozenset[int]) -> None:
+    def sit(self, names: Sequence[str], near: int, computers: frozenset[int], covered: bool = False) -> None:
         """Who sits there, and who at the near edge. A computer's tile comes after a short pause.
+
+        `covered`: several people share the table, and no hand may be seen before its lid is lifted.
 
         What was played before is no longer theirs: `show` or `play` comes next.
         """
+        self._covered = covered
+        self.lid.hide()
         self._names, self._near, self._pausing = tuple(names), near, computers
         self._state = self._told = None
         old = self.geometry
@@ -264,7 +277,10 @@ class TableScene(QGraphicsScene):
         state = self._state
         if state is None or not state.rounds:
             return {}
-        up = frozenset(range(len(state.players))) if state.turn is None else frozenset({self._near})
+        if state.turn is None:
+            up = frozenset(range(len(state.players)))
+        else:
+            up = frozenset() if self._covered else frozenset({self._near})
         return self.geometry.poses(state, self._near, up)
 
     def _relay(self) -> None:
@@ -280,6 +296,8 @@ class TableScene(QGraphicsScene):
         self._count()
         self.say(self.writing.status.text, self.writing.reason.text)
         self.chooser.refresh()
+        if self.lid_on:
+            self._lay_lid()
         if self.slate.isVisible():
             self._lay_slate(self.slate.text)
         self.laid_out.emit()
@@ -386,6 +404,59 @@ class TableScene(QGraphicsScene):
     def _close_turn(self) -> None:
         self._hands_on.forget()
         self.chooser.close()
+        self.lid.hide()
+
+    # --- the lid -------------------------------------------------------------------------------
+
+    @property
+    def covered(self) -> bool:
+        """Whether no hand may be seen, because several people play at this table."""
+        return self._covered
+
+    @property
+    def lid_on(self) -> bool:
+        """Whether the table waits for the next player to take the lid off."""
+        return self.lid.isVisible()
+
+    def cover(self) -> None:
+        """From the next `play` or `show` on, every hand lies face down until a lid is lifted."""
+        self._covered = True
+
+    def show_lid(self, near: int, title: str, below: str) -> None:
+        """Have `near` sit at the near edge, under a lid that says so; a click, Enter or Space lifts it."""
+        self._close_turn()
+        self._near, self._covered = near, True
+        self.lid.write(title, below)
+        self.lid.show()
+        self._relay()
+
+    def _lay_lid(self) -> None:
+        geometry = self.geometry
+        count = len(self._state.round.hands[self._near]) if self._state is not None else 1
+        extent = geometry.hand_extent(NEAR, count)
+        unit, most = geometry.unit, geometry.width - 2 * geometry.pad
+        # Wide enough to lie over the name beside the hand, too: the lid tells it.
+        wide = 2 * (extent + geometry.label_px * 6.4)
+        self.lid.lay(wide, unit * 2.3, most, geometry.status_px, geometry.dpr)
+        self.lid.setPos(round(geometry.width / 2), round(geometry.near_y))
+
+    def lift_lid(self) -> None:
+        """Turn up the hand under the lid."""
+        if not self.lid_on:
+            return
+        self.lid.hide()
+        self._covered = False
+        self.lid_lifted.emit()
+        self._goals = self._poses()
+        lying = {t: self.tiles[t].pose for t in self.hand()}
+        motions = [self._move(t, pose, 0, FLIP_MS) for t, pose in lying.items()]
+        self.animator.run(motions, self._show_hand)
+
+    def _show_hand(self) -> None:
+        self._lay_down()
+        self.hand_up.emit()
+
+    # --- the slate -----------------------------------------------------------------------------
 
     def show_slate(self, text: SlateText) -> None:
         """Hold up the slate; a click, Enter or Space answers it with `go_on`."""

@@ -877,8 +877,19 @@
                 <numerusform></numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n tile(s) face down.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
         <message>
             <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A click, Enter or Space turns the hand up.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1006,6 +1017,10 @@
         </message>
         <message>
             <source>Nothing fits: draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pass the table to {name}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1186,11 +1201,23 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{name} leads with {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{name} leads, having been dealt the highest double</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{name} leads, having gone out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads, with a double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads: any tile</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1270,6 +1297,14 @@
         </message>
         <message>
             <source>{name} {pips}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name}: nothing fits, draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name}: play, or draw a tile</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">

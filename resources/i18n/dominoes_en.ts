@@ -49,6 +49,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n tile(s) face down.</source>
+            <translation>
+                <numerusform>%n tile face down.</numerusform>
+                <numerusform>%n tiles face down.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>Going out scores %n point(s).</source>
             <translation>
                 <numerusform>Going out scores %n point.</numerusform>

@@ -1,0 +1,95 @@
+"""The lid over the hand at the near edge while the table is passed on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ..theme import Theme
+from .chalk import chalk_pixmap, text_width
+
+LID_Z = 850.0
+
+
+class LidItem(QGraphicsItem):
+    """A board with two lines of lettering, as wide as they need and at least as `lay` says."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._board = QRectF()
+        self._lines = ("", "")
+        self._px = 18.0
+        self._dpr = 1.0
+        self.setZValue(LID_Z)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+
+    @property
+    def text(self) -> tuple[str, str]:
+        """Whom the table is passed to, and how to go on."""
+        return self._lines
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def write(self, title: str, below: str) -> None:
+        self.prepareGeometryChange()
+        self._lines = (title, below)
+        self.update()
+
+    def lay(self, width: float, height: float, most: float, px: float, dpr: float) -> None:
+        """Be `height` high and `width` wide, wider (up to `most`) where letters of `px` need it."""
+        self.prepareGeometryChange()
+        self._dpr = dpr
+        for size in (px, px * 0.9, px * 0.8, px * 0.7):
+            self._px = max(11.0, round(size))
+            wanted = max(text_width(self._lines[0], self._px), text_width(self._lines[1], self._small))
+            wanted = max(width, wanted + self._px * 2)
+            if wanted <= most:
+                break
+        wide = min(most, wanted)
+        self._board = QRectF(-wide / 2, -height / 2, wide, height)
+        self.update()
+
+    @property
+    def _small(self) -> float:
+        return max(11.0, round(self._px * 0.8))
+
+    def board(self) -> QRectF:
+        """The lid itself, without its shadow, in its own coordinates."""
+        return self._board
+
+    def boundingRect(self) -> QRectF:
+        return self._board.adjusted(-10, -8, 12, 14)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        board, theme = self._board, self._theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        for i in range(5):
+            painter.setBrush(QColor(0, 0, 0, 22))
+            painter.drawRoundedRect(board.adjusted(-5 + i, -3 + i, 9 - i, 11 - i), 12, 12)
+        wood = QLinearGradient(board.topLeft(), board.bottomLeft())
+        wood.setColorAt(0, QColor(theme.wood_deep).darker(118))
+        wood.setColorAt(1, QColor(theme.wood_deep).darker(150))
+        painter.setBrush(wood)
+        painter.setPen(QPen(QColor(theme.seam), 1.5))
+        painter.drawRoundedRect(board, 9, 9)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.ring), 1.6))
+        painter.drawRoundedRect(board.adjusted(4, 4, -4, -4), 6, 6)
+        title, below = self._lines
+        height = self._px * 1.3 + self._small * 1.2
+        self._centred(painter, title, self._px, board.center().y() - height / 2, theme.ring)
+        self._centred(
+            painter, below, self._small, board.center().y() + height / 2 - self._small * 1.2, theme.chalk
+        )
+
+    def _centred(self, painter: QPainter, text: str, px: float, y: float, colour: str) -> None:
+        pixmap = chalk_pixmap(text, px, colour, self._dpr)
+        painter.drawPixmap(QPointF(round(-text_width(text, px) / 2 - 2), round(y)), pixmap)

@@ -1,0 +1,289 @@
+"""Several people at one machine: who sits at the near edge, and that nobody sees another's hand."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from test_session import as_left, kept
+
+from dominoes_app.profile import Profile, Settings
+from dominoes_app.seating import MatchSetup, Seat
+from dominoes_core.actions import DRAW, PASS, Draw, Pass, Play
+from dominoes_core.players.levels import Level
+from dominoes_core.rules import PRESETS
+
+KEYS = Qt.Key
+EASY = Level.EASY
+
+
+@pytest.fixture
+def gather(sit_down, tmp_path):
+    """Opens the program where these sit down to `game`."""
+
+    def open_one(game, *levels, partners=False, names=("Anna", "Ben", "Cleo", "Dan"), **more):
+        rules = PRESETS[game].rules.changed(sides="partners") if partners else PRESETS[game].rules
+        seats = tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
+        root = tmp_path / "shared"
+        setups = {game: MatchSetup(game, rules, seats)}
+        Profile(root).save_settings(Settings(game=game, motion=more.pop("motion", False), setups=setups))
+        return sit_down(game, root=root, **more)
+
+    return open_one
+
+
+def faces(person):
+    """The tiles of any hand that show their face."""
+    hands = [t for hand in person.state.round.hands for t in hand]
+    return {t for t in hands if person.scene.tiles[t].isVisible() and person.scene.tiles[t]._up}
+
+
+def waits(person):
+    """Until somebody has to do something."""
+    person.wait(lambda: person.scene.lid_on or person.asked)
+
+
+def check_lid(person):
+    """While the lid is on nothing of a hand is to be seen or found."""
+    scene = person.scene
+    assert scene.lid_on and person.offer is None and not person.slate_up
+    assert not faces(person) and scene.hand() == ()
+    for hand in person.state.round.hands:
+        for t in hand:
+            item = scene.tiles[t]
+            assert not item.pose.up and not item.hasCursor() and item.toolTip() == ""
+            assert not item.hasFocus()
+    assert scene.near == person.state.turn
+    name = person.state.players[person.state.turn]
+    assert scene.lid.text[0] == f"Pass the table to {name}"
+    board = scene.lid.board().translated(scene.lid.pos())
+    for t in person.state.round.hands[scene.near]:
+        assert board.contains(scene.tiles[t].body().translated(scene.tiles[t].pos()))
+    assert not scene.chooser.rings and person.framed is None and not scene.chooser._underlines
+
+
+def lift(person, way=0):
+    scene = person.scene
+    if way == 0:
+        person.click(scene.lid.pos().x(), scene.lid.pos().y())
+    else:
+        person.key(KEYS.Key_Return if way == 1 else KEYS.Key_Space)
+    assert not scene.lid_on
+    person.wait(lambda: person.offer is not None)
+    assert faces(person) == set(person.state.round.hands[person.state.turn])
+    assert person.offer.seat == scene.near == person.state.turn
+
+
+def take_turn(person, way=0):
+    """The person whose lid is on looks, and lays a tile or draws."""
+    waits(person)
+    if person.scene.lid_on:
+        check_lid(person)
+        lift(person, way)
+    before = len(person.state.round.history)
+    play = person.some_play(person.offer)
+    person.lay_by_clicks(play) if play else person.click_yard()
+    assert len(person.state.round.history) > before
+
+
+def play_round(person):
+    seen = set()
+    waits(person)
+    turns = 0
+    while not person.slate_up:
+        take_turn(person, turns % 3)
+        seen.add(person.scene.near)
+        waits(person)
+        turns += 1
+    return seen
+
+
+@pytest.mark.parametrize("game", ["draw", "block", "all-fives", "single-hand-draw"])
+def test_two_people_play_a_round(gather, game):
+    person = gather(game, None, None)
+    assert play_round(person) == {0, 1}
+    assert faces(person) == {t for hand in person.state.round.hands for t in hand}, "the round is over"
+    if not person.state.over:
+        person.click_slate()
+        waits(person)
+        check_lid(person)
+
+
+@pytest.mark.parametrize("partners", [False, True])
+@pytest.mark.parametrize(
+    "levels", [(None, EASY, None, EASY), (None, None, EASY, EASY), (EASY, None, None, None)]
+)
+def test_people_among_computers(gather, levels, partners):
+    person = gather("draw", *levels, partners=partners, size=(900, 600))
+    people = {seat for seat, level in enumerate(levels) if level is None}
+    assert play_round(person) <= people
+    assert "You" not in person.status and "You" not in person.reason
+    assert all("You" not in row[0] for row in person.scene.slate.text.rows)
+
+
+def test_one_person_sees_no_lid(gather):
+    person = gather("draw", EASY, None, EASY)
+    waits(person)
+    assert not person.scene.lid_on and person.offer is not None
+    assert person.scene.near == 1 and faces(person) == set(person.state.round.hands[1])
+
+
+def test_all_hands_lie_down_before_the_next_may_look(gather):
+    """With motion: from the tile on, and until the lid is off, no face comes up."""
+    person = gather("draw", None, None, motion=True)
+    person.wait(lambda: person.scene.lid_on)
+    assert not faces(person)
+    person.click(person.scene.lid.pos().x(), person.scene.lid.pos().y())
+    assert person.offer is None and person.scene.animator.running
+    person.wait(lambda: person.offer is not None)
+    mine = person.scene.near
+    play = person.some_play(person.offer)
+    person.lay_by_clicks(play)
+    assert person.scene.animator.running and person.scene.near == mine
+    others = set(person.state.round.hands[1 - mine])
+    while person.scene.animator.running:
+        assert not faces(person) & others and person.scene.hand() == ()
+        person.frames(5)
+    person.wait(lambda: person.scene.lid_on)
+    check_lid(person)
+
+
+def test_nothing_but_the_lid_answers(gather):
+    person = gather("draw", None, None)
+    waits(person)
+    before, scene = person.state, person.scene
+    for key in (KEYS.Key_Left, KEYS.Key_Right, KEYS.Key_Up, KEYS.Key_Escape, KEYS.Key_H, KEYS.Key_M):
+        person.key(key)
+        check_lid(person)
+    person.click_yard()
+    person.click(scene.geometry.width / 2, scene.geometry.height / 3)
+    for side in range(2):
+        for pose in scene.geometry.hand_poses(scene.geometry.side(side, scene.near), 7, False):
+            if not scene.lid.board().translated(scene.lid.pos()).contains(pose.x, pose.y):
+                person.click(pose.x, pose.y)
+    person.window.resize(960, 640)
+    person.window.dark_action.trigger()
+    check_lid(person)
+    assert person.state == before and person.controller.hints == 0
+
+
+def test_no_pixel_of_a_hand_tells_it(gather):
+    """The same picture whatever the hands hold: two deals that differ in nothing that may be seen."""
+    person = gather("block", None, None)
+    waits(person)
+    scene, view = person.scene, person.view
+    view.finish_wood()
+    person.frames(20)
+    place = scene.lid.mapRectToScene(scene.lid.board()).toRect()
+    far = scene.geometry.hand_place(scene.geometry.side(1 - scene.near, scene.near))
+    first = view.grab(place).toImage(), view.grab(far_strip(scene, far)).toImage()
+    lead = person.state.turn
+    while True:
+        person.session._start(person.session._setup_now())
+        waits(person)
+        if person.state.turn == lead:
+            break
+    person.frames(20)
+    assert (view.grab(place).toImage(), view.grab(far_strip(scene, far)).toImage()) == first
+
+
+def far_strip(scene, place):
+    from PySide6.QtCore import QRect
+
+    extent, unit = scene.geometry.hand_extent(2, 7), place.unit
+    return QRect(round(place.x - extent), round(place.y - unit), round(2 * extent), round(2 * unit))
+
+
+def test_a_draw_goes_on_before_the_open_hand_and_a_pass_needs_no_look(gather):
+    person = gather("draw", None, None)
+    drew = passed = False
+    for _ in range(30):
+        waits(person)
+        if person.slate_up:
+            person.click_slate()
+            continue
+        looked = not person.scene.lid_on
+        if looked:
+            last = person.state.round.history[-1]
+            assert last.action == DRAW and last.seat == person.scene.near
+            assert faces(person) == set(person.scene.hand()) and last.drawn in person.scene.hand()
+            drew = True
+        if not looked and person.state.round.history:
+            moves = person.state.round.history
+            if isinstance(moves[-1].action, Pass):
+                assert "passed: nothing fits" in person.reason
+                passed = True
+        take_turn(person)
+        if drew and passed:
+            break
+    assert drew
+
+
+def test_a_pass_is_told_without_the_hand(gather):
+    person = gather("block", None, None)
+    for _ in range(60):
+        waits(person)
+        if person.slate_up:
+            person.click_slate()
+            continue
+        moves = person.state.round.history
+        if moves and moves[-1].action == PASS:
+            # The one who passed never looked: the lid is for the one who laid before.
+            check_lid(person)
+            assert moves[-1].seat != person.scene.near
+            assert f"{person.state.players[moves[-1].seat]} passed: nothing fits" in person.reason
+            return
+        take_turn(person)
+    raise AssertionError("nobody ever had to pass: take another seed")
+
+
+def test_undo_only_until_the_next_has_looked(gather):
+    person = gather("draw", None, None)
+    waits(person)
+    assert not person.controller.may_undo
+    lift(person)
+    while person.some_play(person.offer) is None:
+        person.click_yard()
+        waits(person)
+    mine, before = person.scene.near, person.state
+    person.lay_by_clicks(person.some_play(person.offer))
+    waits(person)
+    check_lid(person)
+    assert person.scene.near != mine and person.window.undo_action.isEnabled()
+    person.window.undo_action.trigger()
+    waits(person)
+    assert person.state == before
+    check_lid(person)
+    assert person.scene.near == mine
+    take_turn(person)
+    waits(person)
+    lift(person)
+    assert not person.controller.may_undo and not person.window.undo_action.isEnabled()
+
+
+def test_left_and_gone_on_with(gather, sit_down):
+    person = gather("draw", None, EASY, None)
+    for _ in range(4):
+        take_turn(person)
+    waits(person)
+    state, record = person.state, person.controller.record
+    again = sit_down(root=as_left(person))
+    assert again.state == state and again.controller.record == record
+    assert again.controller.seats == person.controller.seats
+    waits(again)
+    if not again.slate_up:
+        check_lid(again)
+        take_turn(again)
+    assert kept(again) == again.state
+    moves = again.state.round.history
+    assert isinstance(moves[-1].action, (Play, Draw, Pass))
+
+
+def test_the_status_tells_what_is_asked_only_to_who_looks(gather):
+    person = gather("draw", None, None)
+    waits(person)
+    name = person.state.players[person.state.turn]
+    assert person.status == f"{name} to play"
+    lift(person)
+    assert person.status == f"{name} leads with {person.state.round.lead.tiles[0]}"
+    assert person.window.panel.level.isEnabled() is False
+    assert "No computer" in person.window.panel.level.toolTip()
