@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gc
 import sys
 from collections.abc import Sequence
@@ -91,8 +92,6 @@ def _played() -> int:
 
 def _asked(words: Sequence[str]) -> int:
     """What the command line asks for instead of a game."""
-    import argparse  # most starts have no use for it
-
     parser = argparse.ArgumentParser(prog="dominoes", description="Dominoes at a quiet table.")
     parser.add_argument("--version", action="version", version=f"Dominoes {__version__}")
     parser.add_argument("--gallery", metavar="DIR", type=Path, help="write pictures of the table and end")
