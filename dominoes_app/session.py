@@ -357,7 +357,8 @@ class Session(QObject):
     def _over(self) -> None:
         state = self.controller.state
         if state.rounds:
-            self.scene.show_slate(self.wording.slate(state, next_leader(state)))
+            hints, again = self.controller.hints, self.controller.taken_back
+            self.scene.show_slate(self.wording.slate(state, next_leader(state), hints, again))
 
     def _thinking(self, seat: int) -> None:
         status = tr("{name} thinks").format(name=self.wording.name(seat))

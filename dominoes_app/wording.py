@@ -335,8 +335,13 @@ class Wording:
 
     # --- the slate -----------------------------------------------------------------------------
 
-    def slate(self, state: MatchState, next_leader: int | None) -> SlateText:
-        """The summary of the round that is over, or of the match."""
+    def slate(
+        self, state: MatchState, next_leader: int | None, hints: int = 0, taken_back: bool = False
+    ) -> SlateText:
+        """The summary of the round that is over, or of the match, in which that many hints were asked.
+
+        `taken_back`: the match was decided before, and that result is the one in the record.
+        """
         now = state.round
         end = now.end
         assert end is not None
@@ -355,11 +360,23 @@ class Wording:
         lines = [line for line in (self._why(state), self._reckoned(state)) if line]
         winner = state.winner if state.over else end.winner
         if state.over:
-            button, note = tr("Play again"), ""
+            lines += [line for line in (self._margin(state), self._hints(hints)) if line]
+            button = tr("Play again")
+            note = tr("The first result of this match stays in the record") if taken_back else ""
         else:
             button = tr("Next round")
             note = self._next(state, next_leader)
         return SlateText(self._over_status(state), tuple(lines), head, tuple(rows), winner, button, note)
+
+    def _margin(self, state: MatchState) -> str:
+        """By how many points a match to a target was won."""
+        if state.winner is None or state.rules.target is None:
+            return ""
+        others = (score for side, score in enumerate(state.scores) if side != state.winner)
+        return tr("Won by %n point(s).", state.scores[state.winner] - max(others))
+
+    def _hints(self, hints: int) -> str:
+        return tr("%n hint(s) asked.", hints) if hints else ""
 
     def _why(self, state: MatchState) -> str:
         end = state.round.end

@@ -152,7 +152,7 @@ def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, n
     if state.turn == near:
         check_spots(scene, state)
     elif state.turn is None:
-        scene.show_slate(wording.slate(state, next_leader(state)))
+        scene.show_slate(wording.slate(state, next_leader(state), hints=3, taken_back=True))
         board = scene.slate.board().translated(scene.slate.pos())
         assert scene.sceneRect().contains(board.adjusted(-4, -4, 4, 4)), "the slate is larger than the table"
         for t in state.round.hands[near]:

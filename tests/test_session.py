@@ -586,6 +586,26 @@ def test_after_the_match_nothing_is_asked(sit_down):
     person.wait_for_turn()
 
 
+def test_the_slate_of_a_match_tells_margin_and_hints(sit_down):
+    person = sit_down("all-fives", level=Level.BEGINNER, targets=least("all-fives"))
+    while len(person.wait_for_turn().actions) < 2:
+        person.take_turn(person.lay_by_clicks)
+    person.key(Qt.Key.Key_H)
+    person.play_round(person.lay_by_clicks)
+    while not person.state.over:
+        assert not any("hint" in line for line in person.scene.slate.text.lines)
+        person.click_slate()
+        person.play_round(person.lay_by_clicks)
+    margin = max(person.state.scores) - min(person.state.scores)
+    points = "point" if margin == 1 else "points"
+    assert person.scene.slate.text.lines[-2:] == (f"Won by {margin} {points}.", "1 hint asked.")
+    assert person.scene.slate.text.note == ""
+    person.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    person.play_round(person.lay_by_clicks)
+    if person.state.over:
+        assert person.scene.slate.text.note == "The first result of this match stays in the record"
+
+
 def test_level_and_target_ask_before_they_drop_a_match(sit_down):
     person = sit_down("draw")
     turns(person, 1)

@@ -60,9 +60,14 @@ class Writing:
 
     def say(self, status: str, reason: str, geometry: Geometry) -> None:
         """Whose turn it is and what is asked; under it why, or what was scored."""
-        room = geometry.width - 2 * (geometry.pad + geometry.label_px * 5)  # the sum of the ends stands aside
+        room = geometry.width - 2 * (geometry.pad + geometry.label_px * 4.4)  # the sum of the ends stands aside
         self.status.write(status, geometry.status_px, room, 1, geometry.dpr)
-        self.reason.write(reason, geometry.reason_px, room, 2, geometry.dpr)
+        # A long reason in large chalk: rather smaller than cut.
+        for share in (1.0, 0.9, 0.8, 0.7):
+            px = max(geometry.reason_px * share, geometry.reason_px / geometry.chalk * 0.92)
+            self.reason.write(reason, px, room, 2, geometry.dpr)
+            if not any("…" in row for row in self.reason.rows):
+                break
         self.status.place(geometry.width / 2, geometry.status_top)
         self.reason.place(geometry.width / 2, geometry.status_top + geometry.status_px * 1.3)
 

@@ -857,6 +857,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n hint(s) asked.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n pip(s)</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -1052,6 +1059,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The first result of this match stays in the record</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The lead goes round to {name}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1082,6 +1093,13 @@
         <message>
             <source>Total</source>
             <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Won by %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
         <message>
             <source>You</source>

@@ -28,6 +28,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n hint(s) asked.</source>
+            <translation>
+                <numerusform>%n hint asked.</numerusform>
+                <numerusform>%n hints asked.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n pip(s)</source>
             <translation>
                 <numerusform>%n pip</numerusform>
@@ -60,6 +67,13 @@
             <translation>
                 <numerusform>Going out scores %n point.</numerusform>
                 <numerusform>Going out scores %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Won by %n point(s).</source>
+            <translation>
+                <numerusform>Won by %n point.</numerusform>
+                <numerusform>Won by %n points.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
