@@ -17,10 +17,12 @@ from dominoes_core.rules import PRESETS
 from dominoes_core.tiles import Tile
 
 from .controller import GameController, has_begun, seats_of
+from .dialogs.rules import RulesDialog
 from .dialogs.settings import SettingsDialog
 from .dialogs.setup import SetupDialog, seat_names
 from .panel import PanelState, ScoreLine
 from .profile import CHALK, PAUSES, Profile, Settings
+from .rules_text import rules_text
 from .seating import MatchSetup, Seat
 from .store import StoreError
 from .table.offer import Offer
@@ -91,6 +93,7 @@ class Session(QObject):
         for value, action in window.speed_actions.items():
             action.triggered.connect(lambda _=False, value=value: self.set_up("speed", value))
         window.settings_action.triggered.connect(self.show_settings)
+        window.rules_action.triggered.connect(self.show_rules)
         panel.offer_games(_families())
         panel.offer_levels([(level.value, level_name(level)) for level in Level])
 
@@ -394,6 +397,15 @@ class Session(QObject):
         """Open the settings in front of the table, which shows at once what they do."""
         dialog = SettingsDialog(self.settings, self.window)
         dialog.changed.connect(self.set_up)
+        dialog.finished.connect(self.window.view.setFocus)
+        dialog.open()
+
+    def show_rules(self) -> None:
+        """Open the rules the match on the table is played by, in words."""
+        state = self.controller.state
+        title = tr("{game}: the rules of this match").format(game=game_name(state.preset))
+        dialog = RulesDialog(title, rules_text(state.rules), self.window)
+        dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self.window.view.setFocus)
         dialog.open()
 

@@ -333,6 +333,235 @@
         </message>
     </context>
     <context>
+        <name>RulesDialog</name>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RulesText</name>
+        <message numerus="yes">
+            <source>%n point(s) win the match.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) with four players</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) with three players</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) with two players</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A total of pips is rounded to the nearest five: 12 scores 10, 13 scores 15.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A turn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>After a blocked round it is decided afresh who leads.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>After a blocked round the seat after the last leader leads.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Between heaviest tiles of equal pips the higher half decides: 6-3 before 5-4.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Between heaviest tiles of equal pips the one dealt first decides, from the first seat.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Everybody is dealt {tiles}; the rest is the boneyard.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Everybody plays alone.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Going out scores one point.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Going out scores the pips left in the opponents' hands.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Going out wins the round and scores nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It must be met exactly: what would pass it counts nothing, and the tile stays.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Later rounds are led in turn, by the seat after the last leader.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Later rounds are led with a double; who holds none leaves the lead to the next seat that does.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Later rounds are led with any tile.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Later rounds are led with the tile that decided the lead, where one did.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Laying a tile scores nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One round is the whole game.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pips are scored as they are.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>That may be passed, and ends the match at once, also in the middle of a round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The first double laid is the spinner: once both its long sides are covered, its short ends are open as well, and the line may have four arms.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The first round is led with a double; who holds none leaves the lead to the next seat that does.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The first round is led with any tile.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The first round is led with the tile that decided the lead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>The last %n tile(s) of the boneyard may not be drawn; then one passes.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The tiles lie in one line with two open ends.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Those who face each other are partners, whose points and pips are counted together.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When five divides the sum of the open ends, a fifth of it is scored; when three does, a third; 15 scores both, 3 and 5.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When nobody can go on, the fewest pips win the round and score all the others' pips.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When nobody can go on, the fewest pips win the round and score nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When nobody can go on, the fewest pips win the round and score the others' pips less their own.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When the boneyard is empty, one passes.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When the open ends add up to a number that five divides, the sum is scored.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where the fewest pips are shared, nobody wins that round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where the fewest pips are shared, the first seat of those wins that round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who can play may draw instead, but not before the lead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who can play must play.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who can play must play; who cannot passes, and nobody draws.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who cannot draws one tile after another until one fits, and plays that one.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who leads a later round is decided afresh, as in the first.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whoever goes out leads the next round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whoever is dealt the highest double leads the first round; where nobody is dealt one, whoever has the heaviest tile.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Winning</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Session</name>
         <message>
             <source>Begin a new game?</source>
@@ -380,6 +609,10 @@
         </message>
         <message>
             <source>{error} The game goes on, but it cannot be kept until that is mended.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game}: the rules of this match</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -756,6 +989,10 @@
         </message>
         <message>
             <source>Open the panel (F9)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rul&amp;es of this match…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

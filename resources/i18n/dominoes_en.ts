@@ -19,6 +19,44 @@
         </message>
     </context>
     <context>
+        <name>RulesText</name>
+        <message numerus="yes">
+            <source>%n point(s) win the match.</source>
+            <translation>
+                <numerusform>%n point win the match.</numerusform>
+                <numerusform>%n points win the match.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) with four players</source>
+            <translation>
+                <numerusform>%n tile with four players</numerusform>
+                <numerusform>%n tiles with four players</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) with three players</source>
+            <translation>
+                <numerusform>%n tile with three players</numerusform>
+                <numerusform>%n tiles with three players</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) with two players</source>
+            <translation>
+                <numerusform>%n tile with two players</numerusform>
+                <numerusform>%n tiles with two players</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The last %n tile(s) of the boneyard may not be drawn; then one passes.</source>
+            <translation>
+                <numerusform>The last %n tile of the boneyard may not be drawn; then one passes.</numerusform>
+                <numerusform>The last %n tiles of the boneyard may not be drawn; then one passes.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Wording</name>
         <message numerus="yes">
             <source>%n five(s)</source>
