@@ -106,6 +106,7 @@ class Panel(QFrame):
         self._grid.setVerticalSpacing(2)
         box.addLayout(self._grid)
         self._scores: list[tuple[QLabel, QLabel]] = []
+        self._about_level = self._record = ""
         box.addStretch(1)
         self.undo = QPushButton(self.tr("&Undo"))
         self.undo.setObjectName("undo")
@@ -164,13 +165,13 @@ class Panel(QFrame):
         self.game.setCurrentIndex(self.game.findData(state.game, KEY))
         self.level.setCurrentIndex(self.level.findData(state.level, KEY))
         self.level.setEnabled(state.computers > 0)
+        self.level.setPlaceholderText(self.tr("Several levels") if state.computers else self.tr("Nobody"))
+        self._about_level = ""
         if not state.computers:
-            self.level.setPlaceholderText(self.tr("Nobody"))
-            self.level.setToolTip(self.tr("No computer sits at this table. A new match can seat one."))
-        else:
-            self.level.setPlaceholderText(self.tr("Several levels"))
-            tip = self.tr("Whoever you choose takes every computer's seat.") if state.computers > 1 else ""
-            self.level.setToolTip(tip)
+            self._about_level = self.tr("No computer sits at this table. A new match can seat one.")
+        elif state.computers > 1:
+            self._about_level = self.tr("Whoever you choose takes every computer's seat.")
+        self._tell_level()
         listed = tuple(self.target.itemData(i, KEY) for i in range(self.target.count()))
         wanted = tuple(sorted({*state.targets, *([state.target] if state.target else [])}))
         if listed != (wanted or (None,)):
@@ -187,6 +188,12 @@ class Panel(QFrame):
 
     def show_record(self, told: str) -> None:
         """Say by the opponent what stands on the table in chalk, for who cannot see that."""
+        self._record = told
+        self._tell_level()
+
+    def _tell_level(self) -> None:
+        """What there is to know of the opponent's list."""
+        told = "\n".join(filter(None, (self._record, self._about_level)))
         self.level.setToolTip(told)
         self.level.setAccessibleDescription(told)
 
