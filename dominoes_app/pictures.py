@@ -87,6 +87,29 @@ def _replay(stage: Stage) -> None:
     look.view.finish_wood()
 
 
+def _shared(stage: Stage) -> None:
+    """The match on the table, with people at the seats that face each other, and the table passed on."""
+    now = stage.session.controller.record
+    levels = [None if seat % 2 == 0 else "easy" for seat in range(len(now.match.players))]
+    extras = replace(now.extras, top={**now.extras.top, "levels": levels})
+    stage.session.controller.resume(replace(now, extras=extras))
+    stage.settle(asked=False)
+
+
+def _looked(stage: Stage) -> None:
+    _shared(stage)
+    stage.press(K.Key_Return)
+    stage.settle()
+
+
+def _new_match(stage: Stage) -> None:
+    stage.window.setup_action.trigger()
+
+
+def _rules(stage: Stage) -> None:
+    stage.window.rules_action.trigger()
+
+
 def _undo(stage: Stage) -> None:
     stage.window.undo_action.trigger()
     stage.settle()
@@ -141,6 +164,9 @@ PICTURES = (
     Picture("three-seats", "three-seats"),
     Picture("four-seats", "four-seats"),
     Picture("four-seats-passing", "four-seats-passing"),
+    Picture("lid", "four-seats", act=_shared),
+    Picture("lid-lifted", "four-seats", act=_looked),
+    Picture("dark-lid", "four-seats", dark=True, act=_shared),
     # The end of a round and of a match.
     Picture("round-out", "round-out"),
     Picture("round-blocked", "round-blocked"),
@@ -153,6 +179,8 @@ PICTURES = (
     Picture("no-panel", "late-spinner", panel=False),
     Picture("notice", "rings-four", act=_say(NO_SPACE)),
     Picture("settings", "four-arms", act=_settings),
+    Picture("new-match", "four-seats", act=_new_match),
+    Picture("rules", "all-fives", act=_rules),
     Picture("records", "four-arms", act=_records),
     Picture("finished-match", "four-arms", act=_replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),

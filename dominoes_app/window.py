@@ -33,6 +33,7 @@ FIRST_SIZE = (1180, 780)
 TITLE_BAR = 32
 """Kept free above the window for its title, by which it can be moved."""
 MOST_NOTICES = 3
+RULES_KEYS = "Ctrl+R"
 
 
 class Notice(QFrame):
@@ -104,7 +105,7 @@ class Window(QMainWindow):
         self.setup_action = QAction(self.tr("New &match…"), self)
         self.setup_action.setShortcut(SETUP_KEYS)
         self.rules_action = QAction(self.tr("Rul&es of this match…"), self)
-        self.rules_action.setShortcut("Ctrl+R")
+        self.rules_action.setShortcut(RULES_KEYS)
         self.hint_action = QAction(self.tr("&Hint"), self)
         self.hint_action.setShortcut("H")
         self.undo_action = QAction(self.tr("&Undo"), self, enabled=False)
@@ -258,6 +259,10 @@ class Window(QMainWindow):
             (
                 QKeySequence(SETUP_KEYS).toString(QKeySequence.SequenceFormat.NativeText),
                 self.tr("new match: choose game, seats and points"),
+            ),
+            (
+                QKeySequence(RULES_KEYS).toString(QKeySequence.SequenceFormat.NativeText),
+                self.tr("the rules of this match"),
             ),
             ("M", self.tr("show which tiles fit")),
             ("R", self.tr("records")),

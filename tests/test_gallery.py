@@ -111,6 +111,13 @@ def test_what_a_person_does_is_seen(stage):
     assert chooser.picked is None and not chooser.rings and chooser.focused is None
 
 
+def test_a_lid_lies_on_the_hand_of_the_next_player(stage):
+    stage.take(BY_NAME["lid"])
+    assert stage.scene.lid_on and stage.scene.chooser.offer is None and stage.scene.hand() == ()
+    stage.take(BY_NAME["lid-lifted"])
+    assert not stage.scene.lid_on and stage.scene.chooser.offer is not None and stage.scene.hand()
+
+
 def test_a_folder_that_cannot_be_made_is_said(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     assert gallery.write_gallery(tmp_path / "file" / "inside") == 1

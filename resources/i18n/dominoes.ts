@@ -1068,6 +1068,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>the rules of this match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>undo: take back your last tile or draw</source>
             <translation type="unfinished"></translation>
         </message>
