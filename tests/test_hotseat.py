@@ -287,3 +287,34 @@ def test_the_status_tells_what_is_asked_only_to_who_looks(gather):
     assert person.status == f"{name} leads with {person.state.round.lead.tiles[0]}"
     assert person.window.panel.level.isEnabled() is False
     assert "No computer" in person.window.panel.level.toolTip()
+
+
+def test_draws_and_leads_made_for_people_need_no_look(gather):
+    """Done before the lid comes, with every hand face down; the one who looks draws on before it."""
+    person = gather("draw", None, None)
+    person.session.set_up("lead_for_me", True)
+    person.session.set_up("draw_for_me", True)
+    waits(person)
+    assert isinstance(person.state.round.history[0].action, Play)
+    for _ in range(12):
+        if person.slate_up:
+            break
+        if person.scene.lid_on:
+            check_lid(person)
+            lift(person)
+        assert person.some_play(person.offer), "a tile was left to be drawn"
+        take_turn(person)
+        waits(person)
+
+
+def test_the_smallest_window_and_the_largest_chalk_hold_the_lid(gather):
+    person = gather(
+        "draw", None, None, None, None, names=["M" * 24 + str(i) for i in range(4)], size=(800, 520)
+    )
+    person.session.set_up("chalk", "large")
+    waits(person)
+    check_lid(person)
+    scene = person.scene
+    board = scene.lid.board().translated(scene.lid.pos())
+    assert scene.sceneRect().contains(board)
+    assert board.top() >= scene.geometry.status_top + scene.geometry.status_px
