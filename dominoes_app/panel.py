@@ -13,6 +13,8 @@ from .theme import LIGHT, Theme
 
 KEY = Qt.ItemDataRole.UserRole
 PANEL_WIDTH = 236
+NAME_WIDTH = PANEL_WIDTH - 32 - 52
+"""For the name of a side: beside it stand three figures."""
 SETUP_KEYS = "Ctrl+Shift+N"
 _KEYS = Qt.Key
 OPENING = (_KEYS.Key_Up, _KEYS.Key_Down, _KEYS.Key_Space, _KEYS.Key_Return, _KEYS.Key_Enter, _KEYS.Key_F4)
@@ -214,7 +216,11 @@ class Panel(QFrame):
             points.setVisible(shown)
             if shown:
                 line = scores[row]
-                name.setText(("▸ " if line.to_move else "") + line.name)
+                text = ("▸ " if line.to_move else "") + line.name
+                fitting = name.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, NAME_WIDTH)
+                name.setText(fitting)
+                name.setToolTip("" if fitting == text else line.name)
+                name.setAccessibleName(text)
                 points.setText("" if state.target is None else str(line.points))
 
     def set_theme(self, theme: Theme) -> None:

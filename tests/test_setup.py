@@ -250,3 +250,18 @@ def test_nonsense_is_no_setup(data):
 
 def test_a_setup_of_another_game_is_dropped():
     assert settings_from_json({"version": 1, "setups": {"block": setup_to_json(SETUP)}}).setups == {}
+
+
+def test_names_too_long_for_the_panel_are_cut_and_told(sit_down):
+    person = sit_down("draw")
+    dialog = opened(person)
+    sit(dialog, "", "easy", "easy", "easy")
+    dialog.partners.click()
+    for place, name in ((1, "Bartholomew Montgomery"), (3, "Wilhelmina")):
+        QTest.keyClicks(dialog.names[place], name)
+    start(person, dialog)
+    (first, _), (second, points) = person.window.panel._scores[:2]
+    assert first.text().endswith("You and North") and first.toolTip() == ""
+    assert second.text().endswith("…") and second.toolTip() == "Bartholomew Montgomery and Wilhelmina"
+    assert second.geometry().right() < points.geometry().left()
+    assert second.fontMetrics().horizontalAdvance(second.text()) <= second.width()
