@@ -18,6 +18,8 @@ from .bookkeeper import Bookkeeper
 from .paths import data_dir
 from .profile import Profile
 from .session import Session
+from .sounds import Sounds, Voice, sound_file
+from .speaker import Speaker
 from .table.chalk import load_font
 from .table.scene import TableScene
 from .thinker import Thinker
@@ -42,12 +44,14 @@ class Program:
         gc.collect()
 
 
-def build(root: Path, thinker: Thinker | None = None) -> Program:
-    """A window on the files under `root`, not yet shown."""
+def build(root: Path, thinker: Thinker | None = None, voice: Voice | None = None) -> Program:
+    """A window on the files under `root`, not yet shown. Without a `voice` nothing is heard."""
     scene = TableScene()
     window = Window(scene)
     session = Session(window, Profile(root), thinker or Thinker())
     Bookkeeper(session, root)  # the session's own from now on
+    if voice is not None:
+        Sounds(session, voice)  # this one too
     session.open()
     return Program(window, session)
 
@@ -83,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _played() -> int:
     app = application([sys.argv[0]])
-    program = build(data_dir())
+    program = build(data_dir(), voice=Speaker(sound_file))
     program.window.show()
     code = app.exec()
     program.take_apart()

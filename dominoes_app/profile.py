@@ -71,6 +71,9 @@ class Settings:
     """How large is written on the wood, by `CHALK`."""
     pause: str = "short"
     """Before a computer's tile, by `PAUSES`."""
+    sound: bool = True
+    volume: int = 60
+    """Of the sounds, 0 to 100."""
     setups: dict[str, MatchSetup] = field(default_factory=dict)
     """How a match was set up last, by preset."""
 
@@ -122,6 +125,8 @@ def settings_from_json(data: Any) -> Settings:
         back=_one_of(BACKS, data.get("back"), plain.back),
         chalk=_one_of(CHALK, data.get("chalk"), plain.chalk),
         pause=_one_of(PAUSES, data.get("pause"), plain.pause),
+        sound=_flag(data, "sound", plain.sound),
+        volume=_percent(data.get("volume"), plain.volume),
         setups=_setups(data.get("setups")),
     )
 
@@ -138,6 +143,10 @@ def _one_of(known: Iterable[str], value: Any, otherwise: str) -> str:
 def _flag(data: dict[str, Any], name: str, otherwise: bool) -> bool:
     value = data.get(name)
     return value if isinstance(value, bool) else otherwise
+
+
+def _percent(value: Any, otherwise: int) -> int:
+    return min(100, max(0, value)) if type(value) is int else otherwise
 
 
 def _window(data: Any) -> WindowPlace | None:

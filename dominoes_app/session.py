@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from dominoes_core.actions import DRAW, Move
 from dominoes_core.layout import End
@@ -41,6 +41,11 @@ def tr(text: str) -> str:
 
 class Session(QObject):
     """Opens the match that was left, keeps every action, and answers the window's controls."""
+
+    set_anew = Signal(object)
+    """The Settings that everything goes by from now on."""
+    settings_open = Signal(object)
+    """The SettingsDialog that has come up."""
 
     def __init__(
         self, window: Window, profile: Profile, thinker: Thinker, parent: QObject | None = None
@@ -399,6 +404,7 @@ class Session(QObject):
         dialog.changed.connect(self.set_up)
         dialog.finished.connect(self.window.view.setFocus)
         dialog.open()
+        self.settings_open.emit(dialog)
 
     def show_rules(self) -> None:
         """Open the rules the match on the table is played by, in words."""
@@ -430,6 +436,7 @@ class Session(QObject):
         scene.show_numbers(settings.end_numbers)
         scene.chooser.set_show_moves(settings.show_moves)
         self.controller.do_for_people(settings.draw_for_me, settings.lead_for_me)
+        self.set_anew.emit(settings)
         self._show_undo()
 
 

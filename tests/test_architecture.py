@@ -153,7 +153,7 @@ def the_table_is_handed_what_it_shows(source: Source) -> list[str]:
 
 
 def plain_parts_know_no_qt(source: Source) -> list[str]:
-    plain = ("arrange", "store", "profile", "results", "finished", "paths")
+    plain = ("arrange", "store", "profile", "results", "finished", "paths", "audio", "speaker")
     return source.under(*QT) if source.of(*(f"dominoes_app.{one}" for one in plain)) else []
 
 
@@ -471,7 +471,7 @@ def test_the_window_starts_without_numpy(tmp_path: Path) -> None:
     assert loaded("import dominoes_app.app", (*HEAVY, "PySide6"), tmp_path) == ["PySide6"]
 
 
-@pytest.mark.parametrize("part", ["arrange", "store", "profile", "results", "finished", "paths"])
+@pytest.mark.parametrize("part", ["arrange", "store", "profile", "results", "finished", "paths", "speaker"])
 def test_plain_parts_load_no_qt_by_any_detour(part: str, tmp_path: Path) -> None:
     if not any(path.startswith(f"dominoes_app/{part}") for path in FILES):
         pytest.skip(f"there is no {part} yet")

@@ -51,6 +51,12 @@ def test_every_setting_is_kept_as_it_is_changed_and_comes_back(sit_down):
         QTest.keyClick(one, KEYS.Key_Down if one.currentIndex() == 0 else KEYS.Key_Up)
         wanted[name] = one.currentData()
         assert getattr(now(person), name) == wanted[name] != getattr(Settings(), name), name
+    # Sound is switched off by now; the slider follows as soon as it is on again.
+    assert not dialog.volume.isEnabled()
+    QTest.keyClick(dialog.boxes["sound"], KEYS.Key_Space)
+    QTest.keyClick(dialog.volume, KEYS.Key_Right)
+    assert now(person).volume == Settings().volume + 5
+    wanted |= {"sound": True, "volume": Settings().volume + 5}
     close(person, dialog)
     scene, window = person.scene, person.window
     assert scene.theme.name == "dark" and window.dark_action.isChecked()
@@ -67,6 +73,7 @@ def test_every_setting_is_kept_as_it_is_changed_and_comes_back(sit_down):
         assert box.isChecked() == (wanted[name] != (name == "motion")), name
     for name, one in shown.lists.items():
         assert one.currentData() == wanted[name], name
+    assert shown.volume.value() == wanted["volume"]
     close(again, shown)
 
 
@@ -74,8 +81,8 @@ def test_tab_comes_to_everything_once_in_the_order_it_is_read(sit_down):
     person = sit_down("draw", size=(800, 520))
     dialog = opened(person)
     assert dialog.width() <= 800 and dialog.height() <= 488, dialog.size()
-    wanted = [*dialog.findChildren(QCheckBox), *dialog.findChildren(QComboBox)]
-    assert set(wanted) == {*dialog.boxes.values(), *dialog.lists.values()}
+    wanted = [*dialog.findChildren(QCheckBox), *dialog.findChildren(QComboBox), dialog.volume]
+    assert set(wanted) == {*dialog.boxes.values(), *dialog.lists.values(), dialog.volume}
     person.wait(lambda: dialog.focusWidget() is not None)
     came = []
     while dialog.focusWidget() not in came:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -11,11 +11,17 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGroupBox,
     QHBoxLayout,
+    QLabel,
+    QSlider,
     QVBoxLayout,
     QWidget,
 )
 
 from ..profile import SPEEDS, Settings
+
+VOLUME = "volume"
+VOLUME_STEP = 5
+"""Per cent; a finer one is not heard."""
 
 
 class SettingsDialog(QDialog):
@@ -32,9 +38,12 @@ class SettingsDialog(QDialog):
         """By field of Settings."""
         self.lists: dict[str, QComboBox] = {}
         """By field of Settings; the data of each item is a value of it."""
+        self.volume = QSlider(Qt.Orientation.Horizontal)
+        self._volume = settings.volume
+        self._silent = QLabel()
         columns = QHBoxLayout()
         columns.setSpacing(16)
-        for groups in ((self._playing(), self._motion()), (self._writing(), self._looks())):
+        for groups in ((self._playing(), self._motion(), self._sound()), (self._writing(), self._looks())):
             column = QVBoxLayout()
             for group in groups:
                 column.addWidget(group)
@@ -140,6 +149,40 @@ class SettingsDialog(QDialog):
             self._settings.back,
         )
         return group
+
+    def _sound(self) -> QGroupBox:
+        group, form = _group(self.tr("Sound"))
+        self._box(form, "sound", self.tr("Pla&y sounds"), self.tr("Tiles on the wood, shuffle, and chalk"))
+        tip = self.tr("How loud tiles and chalk are")
+        slider = self.volume
+        slider.setRange(0, 100)
+        slider.setSingleStep(VOLUME_STEP)
+        slider.setPageStep(4 * VOLUME_STEP)
+        slider.setValue(self._settings.volume)
+        slider.setToolTip(tip)
+        slider.setAccessibleDescription(tip)
+        slider.setEnabled(self._settings.sound)
+        slider.valueChanged.connect(self._turn)
+        self.boxes["sound"].toggled.connect(slider.setEnabled)
+        form.addRow(self.tr("&Volume"), slider)
+        self._silent.setWordWrap(True)
+        self._silent.hide()
+        form.addRow(self._silent)
+        return group
+
+    def _turn(self, value: int) -> None:
+        """The knob is at `value`; told in steps, so that a drag keeps no more of them than are heard."""
+        volume = round(value / VOLUME_STEP) * VOLUME_STEP
+        if volume != self._volume:
+            self._volume = volume
+            self.changed.emit(VOLUME, volume)
+
+    def say_of_sound(self, why: str) -> None:
+        """Why none can be heard on this machine; empty where it can."""
+        if why != self._silent.text():
+            self._silent.setText(why)
+            self._silent.setVisible(bool(why))
+            self.boxes["sound"].setAccessibleDescription(why or self.boxes["sound"].toolTip())
 
     def _box(self, form: QFormLayout, name: str, text: str, tip: str, inverted: bool = False) -> None:
         box = QCheckBox(text)

@@ -42,6 +42,8 @@ class TableScene(QGraphicsScene):
     """(seat, Action): a person chose what to do."""
     landed = Signal()
     """The tile lies, or the deal is done: what the step brought may be said. `settled` follows."""
+    heard = Signal(object)
+    """A Dealt, Laid, Drew, Scored or RoundEnded, in the moment in which it would be heard at a table."""
     settled = Signal()
     """The last step has been shown; the table is at rest."""
     go_on = Signal()
@@ -229,11 +231,14 @@ class TableScene(QGraphicsScene):
                 moved.add(event.tile)
                 motions.append(self._move(event.tile, before[event.tile], at, MOVE_MS))
                 at += MOVE_MS
+                motions.append(self._hear(event, at))
             elif isinstance(event, Scored) and event.points:
                 self._pop_after(event, motions, at)
+                motions.append(self._hear(event, at))
             elif isinstance(event, RoundEnded):
                 motions.append(Motion(self._land, 1, at))
                 at += FLIP_MS // 2
+                motions.append(self._hear(event, at + FLIP_MS))
                 for t, goal in self._goals.items():
                     if t not in moved and t in before and goal.up and not before[t].up:
                         moved.add(t)
@@ -248,6 +253,15 @@ class TableScene(QGraphicsScene):
             else:
                 motions.append(self._move(t, start, slide_at, MOVE_MS, still=True))
         return motions
+
+    def _hear(self, event: object, at: int) -> Motion:
+        """`event` is heard `at` milliseconds after the start, or when what moves is brought to its end."""
+
+        def show(share: float) -> None:
+            if share == 1.0:
+                self.heard.emit(event)
+
+        return Motion(show, 1, at)
 
     def _land(self, share: float = 1.0) -> None:
         """Tell what the step brought, once."""
@@ -343,6 +357,7 @@ class TableScene(QGraphicsScene):
     def _gather(self, lying: dict[Tile, Pose], event: Dealt) -> None:
         """Turn over what lies on the table and push it together, then deal."""
         self._gathering = True
+        self.heard.emit(event)
         motions = [self._to_heap(t, start) for t, start in lying.items()]
         self.animator.run(motions, partial(self._deal, event))
 

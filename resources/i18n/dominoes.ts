@@ -643,6 +643,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;Volume</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>A colour and a shape of its own for every number of pips</source>
             <translation type="unfinished"></translation>
         </message>
@@ -691,6 +695,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>How loud tiles and chalk are</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Large</source>
             <translation type="unfinished"></translation>
         </message>
@@ -712,6 +720,10 @@
         </message>
         <message>
             <source>Pips &amp;by number</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pla&amp;y sounds</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -743,11 +755,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Sound</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Table and tiles</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Tiles are where they belong at once</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tiles on the wood, shuffle, and chalk</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -867,6 +887,17 @@
         </message>
         <message>
             <source>{number} seats</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Sounds</name>
+        <message>
+            <source>No sound device was found.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This machine cannot play it: the package miniaudio is missing.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
