@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from . import __version__, translation
 from .bookkeeper import Bookkeeper
+from .guide import Guide
 from .paths import data_dir
 from .profile import Profile
 from .session import Session
@@ -34,6 +35,7 @@ class Program:
 
     window: Window
     session: Session
+    guide: Guide
 
     def take_apart(self) -> None:
         """Close the window and let go of everything in it while Qt is still there to do it."""
@@ -49,11 +51,14 @@ def build(root: Path, thinker: Thinker | None = None, voice: Voice | None = None
     scene = TableScene()
     window = Window(scene)
     session = Session(window, Profile(root), thinker or Thinker())
-    Bookkeeper(session, root)  # the session's own from now on
+    # The session's own from now on.
+    Bookkeeper(session, root)
     if voice is not None:
-        Sounds(session, voice)  # this one too
+        Sounds(session, voice)
+    guide = Guide(session)
     session.open()
-    return Program(window, session)
+    guide.open()
+    return Program(window, session, guide)
 
 
 def application(argv: Sequence[str]) -> QApplication:

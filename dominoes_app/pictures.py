@@ -115,6 +115,19 @@ def _undo(stage: Stage) -> None:
     stage.settle()
 
 
+def _guided(number: int, before: Callable[[Stage], None] = nothing) -> Callable[[Stage], None]:
+    """The guided round at its note of that number, from 1; it is put away after the picture."""
+
+    def act(stage: Stage) -> None:
+        before(stage)
+        stage.window.guide_action.trigger()
+        for _ in range(number - 1):
+            stage.guide.go_on()
+        stage.settle(asked=False)
+
+    return act
+
+
 def _say(text: str) -> Callable[[Stage], None]:
     return lambda stage: stage.window.notice.say(text)
 
@@ -134,6 +147,14 @@ PICTURES = (
     Picture("first-deal", "all-fives", seed=4),
     Picture("forced-lead", "draw", seed=2),
     Picture("resumed", "late-spinner", live=False),
+    # The guided round.
+    Picture("guide-hand", "all-fives", seed=4, act=_guided(1)),
+    Picture("guide-rings", "rings-four", act=_guided(2, _click("5-0"))),
+    Picture("guide-boneyard", "nothing-fits", act=_guided(3)),
+    Picture("guide-reason", "passed", act=_guided(4)),
+    Picture("guide-hint", "draw", act=_guided(5)),
+    Picture("guide-hint-no-panel", "draw", panel=False, act=_guided(5)),
+    Picture("dark-guide", "four-seats", dark=True, settings={"chalk": "large"}, act=_guided(4)),
     # Choosing a tile and an end.
     Picture("rings-two", "draw", act=_click("4-0")),
     Picture("rings-four", "rings-four", act=_click("5-0")),

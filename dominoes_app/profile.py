@@ -74,6 +74,8 @@ class Settings:
     sound: bool = True
     volume: int = 60
     """Of the sounds, 0 to 100."""
+    guided: bool = False
+    """Whether the notes of the first start have been shown."""
     setups: dict[str, MatchSetup] = field(default_factory=dict)
     """How a match was set up last, by preset."""
 
@@ -127,6 +129,8 @@ def settings_from_json(data: Any) -> Settings:
         pause=_one_of(PAUSES, data.get("pause"), plain.pause),
         sound=_flag(data, "sound", plain.sound),
         volume=_percent(data.get("volume"), plain.volume),
+        # Who has settings from before there were such notes is not new here.
+        guided=_flag(data, "guided", True),
         setups=_setups(data.get("setups")),
     )
 

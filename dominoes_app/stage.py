@@ -42,10 +42,11 @@ class Stage:
     def __init__(self, folder: Path, width: int, height: int) -> None:
         self._script: tuple[Action, ...] = ()
         self._holding = False
-        Profile(folder).save_settings(Settings(motion=False))
+        Profile(folder).save_settings(Settings(motion=False, guided=True))
         program = build(folder, Thinker(self._scripted))
         self.window, self.session = program.window, program.session
         self.scene, self.view = self.window.scene, self.window.view
+        self.guide = program.guide
         self.window.resize(width, height)
         self.window.show()
         QTest.qWaitForWindowExposed(self.window)
@@ -94,6 +95,7 @@ class Stage:
             self.session.set_up(name, value)
         window.panel_action.setChecked(picture.panel)
         self.scene.chooser.use_keys(False)
+        self.guide.end()
         self.view.setFocus()
         self.settle(asked=False)
 

@@ -135,6 +135,7 @@ class Window(QMainWindow):
         self.keys_action = QAction(self.tr("&Keys"), self)
         self.keys_action.setShortcut(QKeySequence.StandardKey.HelpContents)
         self.keys_action.triggered.connect(self.show_keys)
+        self.guide_action = QAction(self.tr("&Guided round"), self)
         self.about_action = QAction(self.tr("&About Dominoes"), self)
         self.about_action.setMenuRole(QAction.MenuRole.AboutRole)
         self.about_action.triggered.connect(self.show_about)
@@ -158,7 +159,7 @@ class Window(QMainWindow):
         table.addSeparator()
         table.addAction(self.settings_action)
         more = self.menuBar().addMenu(self.tr("&Help"))
-        more.addActions([self.keys_action, self.about_action])
+        more.addActions([self.guide_action, self.keys_action, self.about_action])
         self.fold.clicked.connect(self.panel_action.toggle)
 
     def set_theme(self, theme: Theme) -> None:

@@ -55,6 +55,7 @@ def sit_down(qtbot, tmp_path, seeds):
         root = root or tmp_path / "home"
         if not (root / "settings.json").exists():
             settings.setdefault("motion", False)
+            settings.setdefault("guided", True)
             Profile(root).save_settings(Settings(game=game, **settings))
         program = build(root, thinker)
         if size:

@@ -25,7 +25,8 @@ def gather(sit_down, tmp_path):
         seats = tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
         root = tmp_path / "shared"
         setups = {game: MatchSetup(game, rules, seats)}
-        Profile(root).save_settings(Settings(game=game, motion=more.pop("motion", False), setups=setups))
+        motion = more.pop("motion", False)
+        Profile(root).save_settings(Settings(game=game, motion=motion, guided=True, setups=setups))
         return sit_down(game, root=root, **more)
 
     return open_one

@@ -463,13 +463,23 @@ def test_settings_are_kept_as_they_are_changed(sit_down):
     choose_in(person, panel.target, 150)
     # Killed here: nothing was closed.
     found = Profile(person.root).load_settings().value
-    assert found == Settings("all-fives", Level.REGULAR, {"all-fives": 150}, None, True, 1.8, True, True)
+    assert found == Settings(
+        "all-fives", Level.REGULAR, {"all-fives": 150}, None, True, 1.8, True, True, guided=True
+    )
     window.panel_action.trigger()
     window.setGeometry(40, 60, 1010, 666)
     person.close()
     again = sit_down(root=person.root, size=None)
     assert again.session.settings == Settings(
-        "all-fives", Level.REGULAR, {"all-fives": 150}, again.session.settings.window, False, 1.8, True, True
+        "all-fives",
+        Level.REGULAR,
+        {"all-fives": 150},
+        again.session.settings.window,
+        False,
+        1.8,
+        True,
+        True,
+        guided=True,
     )
     assert not again.window.panel.isVisible() and again.window.dark_action.isChecked()
     assert again.scene.animator.moving and again.scene.animator.speed == 1.8

@@ -268,6 +268,7 @@ CHOSEN = Settings(
     back="ebony",
     chalk="large",
     pause="long",
+    guided=True,
 )
 
 

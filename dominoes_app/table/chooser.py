@@ -31,6 +31,8 @@ class Chooser(QObject):
     """(seat, Action)"""
     refused = Signal(object, object)
     """A Tile was tried that does not fit now: on that End, or (None) nowhere."""
+    picked_up = Signal()
+    """A tile waits for its end."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
@@ -232,6 +234,7 @@ class Chooser(QObject):
         """Take `t` up and ring the ends it may go to."""
         self._picked = t
         self.refresh()
+        self.picked_up.emit()
 
     def let_go(self) -> None:
         """Put a picked tile back, a dragged one too, and take the rings away."""

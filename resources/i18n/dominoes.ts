@@ -77,6 +77,64 @@
         </message>
     </context>
     <context>
+        <name>Guide</name>
+        <message>
+            <source>Here stands whose turn it is, and below it why: what was scored and how, or why somebody passed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not sure? Press H, or Hint in the panel, and see what Expert would do with your tiles. That is all: play on, and open these notes again from Help.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>These tiles stay out of the round. When none of yours fits, you pass, and that is done for you.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is the boneyard. When none of your tiles fits, click here or press Space, until you draw one that does.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is your hand. Click a tile to play it, or choose one with ← and → and press Enter.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tiles go to the open ends of the line, number to number. Where a tile fits more than one end, rings show them: click one, or choose it with the arrows and press Enter.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Note</name>
+        <message>
+            <source>Done</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Enter</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Guided round, note {number} of {count}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Next</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No more notes (Esc)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{number} of {count}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Notice</name>
         <message>
             <source>OK</source>
@@ -924,6 +982,10 @@
         </message>
         <message>
             <source>&amp;Full screen</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Guided round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
