@@ -18,6 +18,7 @@ from .bookkeeper import Bookkeeper
 from .guide import Guide
 from .paths import data_dir
 from .profile import Profile
+from .reading import Reading
 from .session import Session
 from .sounds import Sounds, Voice, sound_file
 from .speaker import Speaker
@@ -55,6 +56,7 @@ def build(root: Path, thinker: Thinker | None = None, voice: Voice | None = None
     Bookkeeper(session, root)
     if voice is not None:
         Sounds(session, voice)
+    Reading(session)
     guide = Guide(session)
     session.open()
     guide.open()

@@ -132,9 +132,12 @@ class Window(QMainWindow):
         usual = QKeySequence.keyBindings(QKeySequence.StandardKey.Preferences)
         self.settings_action.setShortcuts(usual or [QKeySequence("Ctrl+,")])
         self.settings_action.setMenuRole(QAction.MenuRole.PreferencesRole)
-        self.keys_action = QAction(self.tr("&Keys"), self)
-        self.keys_action.setShortcut(QKeySequence.StandardKey.HelpContents)
-        self.keys_action.triggered.connect(self.show_keys)
+        self.help_action = QAction(self.tr("&How to play"), self)
+        self.help_action.setShortcut(QKeySequence.StandardKey.HelpContents)
+        self.page_actions = {
+            "keys": QAction(self.tr("&Keys"), self),
+        }
+        self.page_actions["keys"].setShortcut("Ctrl+F1")
         self.guide_action = QAction(self.tr("&Guided round"), self)
         self.about_action = QAction(self.tr("&About Dominoes"), self)
         self.about_action.setMenuRole(QAction.MenuRole.AboutRole)
@@ -159,7 +162,9 @@ class Window(QMainWindow):
         table.addSeparator()
         table.addAction(self.settings_action)
         more = self.menuBar().addMenu(self.tr("&Help"))
-        more.addActions([self.guide_action, self.keys_action, self.about_action])
+        more.addActions([self.help_action, self.guide_action, *self.page_actions.values()])
+        more.addSeparator()
+        more.addAction(self.about_action)
         self.fold.clicked.connect(self.panel_action.toggle)
 
     def set_theme(self, theme: Theme) -> None:
@@ -238,46 +243,6 @@ class Window(QMainWindow):
         agreed = box.clickedButton() is agree
         box.deleteLater()
         return agreed
-
-    def show_keys(self) -> None:
-        box = QMessageBox(self)
-        box.setWindowTitle(self.tr("Keys"))
-        rows = (
-            (self.tr("← →"), self.tr("choose a tile")),
-            (self.tr("Enter"), self.tr("lay it; then the arrows choose the end, and Enter lays it there")),
-            (
-                self.tr("Shift + ← →"),
-                self.tr("lay it on the left or right end at once; ↑ ↓ on the arms of a spinner"),
-            ),
-            (self.tr("Space"), self.tr("draw, or go on to the next round")),
-            (self.tr("Esc"), self.tr("let go of a tile")),
-            (
-                QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText),
-                self.tr("undo: take back your last tile or draw"),
-            ),
-            ("H", self.tr("hint: what Expert would do in your place")),
-            ("N", self.tr("new game")),
-            (
-                QKeySequence(SETUP_KEYS).toString(QKeySequence.SequenceFormat.NativeText),
-                self.tr("new match: choose game, seats and points"),
-            ),
-            (
-                QKeySequence(RULES_KEYS).toString(QKeySequence.SequenceFormat.NativeText),
-                self.tr("the rules of this match"),
-            ),
-            ("M", self.tr("show which tiles fit")),
-            ("R", self.tr("records")),
-            (
-                self.settings_action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
-                self.tr("settings"),
-            ),
-            ("F9", self.tr("fold the panel")),
-            ("F11", self.tr("full screen")),
-        )
-        body = "".join(f"<tr><td><b>{key}</b>&nbsp;&nbsp;</td><td>{what}</td></tr>" for key, what in rows)
-        box.setText(f"<table>{body}</table>")
-        box.exec()
-        box.deleteLater()
 
     def show_about(self) -> None:
         QMessageBox.about(

@@ -104,6 +104,41 @@
         </message>
     </context>
     <context>
+        <name>KeyList</name>
+        <message>
+            <source> or </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>choose a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>draw, or go on to the next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>lay it at once: left and right are the ends, up and down the arms of a spinner</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>lay it; then the arrows choose the end, and the same key lays it there</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>let go of a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>← →</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>← → ↑ ↓</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Note</name>
         <message>
             <source>Done</source>
@@ -139,6 +174,94 @@
         <message>
             <source>OK</source>
             <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>PageRules</name>
+        <message>
+            <source>No rule of the game is changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Played otherwise than usual:</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Pages</name>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Laid: {tiles}. Open ends: {ends}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Playing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>PagesWindow</name>
+        <message>
+            <source>Back</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Find next</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How to play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Larger letters</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Page</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Search all pages</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Smaller letters</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Usual letters</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>nowhere</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>on %n page(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -997,6 +1120,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;How to play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>&amp;Keys</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1061,19 +1188,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Enter</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Esc</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Fold the panel away (F9)</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Keys</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1093,83 +1208,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Shift + ← →</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Space</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>The solver runs compiled.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The solver runs interpreted: a compiler was not there when this was installed.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>choose a tile</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>draw, or go on to the next round</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>fold the panel</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>full screen</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>hint: what Expert would do in your place</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>lay it on the left or right end at once; ↑ ↓ on the arms of a spinner</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>lay it; then the arrows choose the end, and Enter lays it there</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>let go of a tile</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>new game</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>new match: choose game, seats and points</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>records</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>settings</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>show which tiles fit</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>the rules of this match</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>undo: take back your last tile or draw</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>← →</source>
             <translation type="unfinished"></translation>
         </message>
     </context>

@@ -19,6 +19,16 @@
         </message>
     </context>
     <context>
+        <name>PagesWindow</name>
+        <message numerus="yes">
+            <source>on %n page(s)</source>
+            <translation>
+                <numerusform>on %n page</numerusform>
+                <numerusform>on %n pages</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>RulesText</name>
         <message numerus="yes">
             <source>%n point(s) win the match.</source>

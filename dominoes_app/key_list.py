@@ -1,0 +1,60 @@
+"""What every key does, read from the actions that have them, so that no list can say otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+if TYPE_CHECKING:
+    from .window import Window
+
+NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate("KeyList", text)
+
+
+def key_list(window: Window) -> tuple[tuple[str, str], ...]:
+    """(keys as the system writes them, what they do): at the table, then every action of the menus."""
+    return (*_at_the_table(), *_of_actions(window))
+
+
+def keys_of(action: QAction) -> str:
+    """The keys of an action as the system writes them; empty without one."""
+    return tr(" or ").join(keys.toString(NATIVE) for keys in action.shortcuts() if not keys.isEmpty())
+
+
+def name_of(action: QAction) -> str:
+    """What an action is called, without the marks of a menu."""
+    return action.text().replace("&", "").rstrip("…")
+
+
+def _of_actions(window: Window) -> list[tuple[str, str]]:
+    found = []
+    for menu in window.menuBar().actions():
+        for action in menu.menu().actions() if menu.menu() else []:
+            if not action.menu() and keys_of(action):
+                found.append((keys_of(action), name_of(action)))
+    return found
+
+
+def _key(key: Qt.Key) -> str:
+    return QKeySequence(key).toString(NATIVE)
+
+
+def _at_the_table() -> tuple[tuple[str, str], ...]:
+    keys = Qt.Key
+    shift = QKeySequence(Qt.Modifier.SHIFT | keys.Key_Left).toString(NATIVE)
+    return (
+        (tr("← →"), tr("choose a tile")),
+        (_key(keys.Key_Return), tr("lay it; then the arrows choose the end, and the same key lays it there")),
+        (
+            shift.replace(_key(keys.Key_Left), "") + tr("← → ↑ ↓"),
+            tr("lay it at once: left and right are the ends, up and down the arms of a spinner"),
+        ),
+        (_key(keys.Key_Space), tr("draw, or go on to the next round")),
+        (_key(keys.Key_Escape), tr("let go of a tile")),
+    )

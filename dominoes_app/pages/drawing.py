@@ -1,0 +1,146 @@
+"""Pictures on pages: tiles as they lie on the table, by the table's own painter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPixmap
+
+from dominoes_core.layout import Layout
+from dominoes_core.tiles import Tile
+
+from ..arrange import Bounds, Place, arrange
+from ..table.faces import Faces, FaceStyle, snap_unit
+from ..theme import Theme
+
+WIDE = 3.0
+"""Proportions of the table on a page: a line lies level for as long as it can."""
+LARGEST = 1.7
+"""Half a tile, in lines of text."""
+MARGIN = 0.75
+"""Wood around the tiles, in half tiles."""
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate("Pages", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a page is shown."""
+
+    theme: Theme
+    style: FaceStyle
+    font: QFont
+    width: float
+    """Of the text, in logical pixels."""
+    line: float
+    """Height of a line of text, in logical pixels."""
+    dpr: float = 1.0
+
+
+class Drawing(Protocol):
+    """A picture on a page."""
+
+    @property
+    def alt(self) -> str:
+        """What it shows, in words."""
+
+    def image(self, look: Look) -> QImage:
+        """The picture, no wider than the text, in the device's own pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDrawing:
+    """Laid tiles on wood, and a hand below them."""
+
+    layout: Layout
+    alt: str
+    hand: tuple[Tile, ...] = ()
+    ringed: bool = False
+    """Whether the tile laid last is marked."""
+
+    def image(self, look: Look) -> QImage:
+        places = list(arrange(self.layout, WIDE).places)
+        bounds = _bounds(places)
+        tiles = [one.tile for one in self.layout.laid]
+        if self.hand:
+            top = bounds[3] + 0.8 if places else 0.0
+            middle = (bounds[0] + bounds[2]) / 2
+            step = 1.25
+            left = middle - step * (len(self.hand) - 1) / 2
+            places += [Place(left + step * i, top + 1, 90) for i in range(len(self.hand))]
+            tiles += self.hand
+            bounds = _bounds(places)
+        wide, high = bounds[2] - bounds[0] + 2 * MARGIN, bounds[3] - bounds[1] + 2 * MARGIN
+        unit = snap_unit(min(look.line * LARGEST, look.width / wide), look.dpr)
+        image = blank(ceil(wide * unit), ceil(high * unit), look.dpr)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.theme.wood))
+        painter.drawRoundedRect(QRectF(0, 0, wide * unit, high * unit), unit * 0.3, unit * 0.3)
+        faces = Faces(look.style)
+        spots = [
+            (tile, place, QPointF(place.x - bounds[0] + MARGIN, place.y - bounds[1] + MARGIN) * unit)
+            for tile, place in zip(tiles, places, strict=True)
+        ]
+        for _, place, at in spots:
+            _centred(painter, faces.shadow(place.angle, unit, look.dpr), at, look.dpr)
+        for tile, place, at in spots:
+            _centred(painter, faces.face(tile, place.angle, unit, look.dpr), at, look.dpr)
+        if self.ringed and self.layout.laid:
+            _ring(painter, spots[len(self.layout.laid) - 1], unit, look.theme)
+        painter.end()
+        return image
+
+
+def blank(width: int, height: int, dpr: float) -> QImage:
+    """A clear image of so many logical pixels."""
+    image = QImage(ceil(width * dpr), ceil(height * dpr), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _centred(painter: QPainter, pixmap: QPixmap, at: QPointF, dpr: float) -> None:
+    size = pixmap.deviceIndependentSize()
+    corner = at - QPointF(size.width(), size.height()) / 2
+    painter.drawPixmap(QPointF(round(corner.x() * dpr) / dpr, round(corner.y() * dpr) / dpr), pixmap)
+
+
+def _ring(painter: QPainter, spot: tuple[Tile, Place, QPointF], unit: float, theme: Theme) -> None:
+    _, place, at = spot
+    wide, high = (1.0, 2.0) if place.angle % 180 else (2.0, 1.0)
+    rect = QRectF(0, 0, wide * unit, high * unit)
+    rect.moveCenter(at)
+    pen = painter.pen()
+    pen.setStyle(Qt.PenStyle.SolidLine)
+    pen.setColor(QColor(theme.ring))
+    pen.setWidthF(max(2.0, unit * 0.1))
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    grow = unit * 0.12
+    painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), unit * 0.22, unit * 0.22)
+
+
+def _bounds(places: list[Place]) -> Bounds:
+    sides = [(p.x, p.y, *((0.5, 1.0) if p.angle % 180 else (1.0, 0.5))) for p in places]
+    if not sides:
+        return 0.0, 0.0, 0.0, 0.0
+    return (
+        min(x - w for x, _, w, _ in sides),
+        min(y - h for _, y, _, h in sides),
+        max(x + w for x, _, w, _ in sides),
+        max(y + h for _, y, _, h in sides),
+    )
+
+
+def told(layout: Layout) -> str:
+    """Laid tiles in words: in the order laid, with their open ends."""
+    tiles = tr(", ").join(str(one.tile) for one in layout.laid)
+    ends = tr(", ").join(str(number) for number in layout.ends.values())
+    return tr("Laid: {tiles}. Open ends: {ends}.").format(tiles=tiles, ends=ends)

@@ -1,0 +1,62 @@
+"""What goes into the pages of rules: sentences, names and numbers, all from a RuleSet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication
+
+from dominoes_core.rules import FIELDS, PRESETS, RuleSet
+
+from ..rules_text import rules_text
+from ..wording import family_name, game_name
+from .book import Desk, Filling
+
+
+def tr(text: str, number: int = -1) -> str:
+    return QCoreApplication.translate("PageRules", text, "", number)
+
+
+def of_match(desk: Desk) -> Filling:
+    """The rules of the match on the table, house rules included."""
+    return _filling(desk.preset, desk.rules, desk.seats, house=_house(desk.preset, desk.rules))
+
+
+def of_game(preset: str) -> Callable[[Desk], Filling]:
+    """What makes the page of the game called `preset`."""
+
+    def make(desk: Desk) -> Filling:
+        rules = PRESETS[preset].rules
+        return _filling(preset, rules, rules.hand_sizes[0][0], house="")
+
+    return make
+
+
+def _filling(preset: str, rules: RuleSet, seats: int, house: str) -> Filling:
+    return Filling(
+        {
+            "name": game_name(preset),
+            "page": f"rules/{preset}",
+            "family": family_name(PRESETS[preset].family),
+            "house": house,
+            "rules": _sentences(rules),
+        }
+    )
+
+
+def _sentences(rules: RuleSet) -> str:
+    return "\n\n".join(
+        f"## {head}\n\n" + "\n".join(f"- {one}" for one in sentences)
+        for head, sentences in rules_text(rules)
+    )
+
+
+def _house(preset: str, rules: RuleSet) -> str:
+    """What the match has otherwise than its game; a word that it has nothing of the kind."""
+    base = PRESETS[preset].rules
+    usual = {one for _, part in rules_text(base) for one in part}
+    other = [one for _, part in rules_text(rules) for one in part if one not in usual]
+    changed = any(getattr(rules, name) != getattr(base, name) for name in FIELDS)
+    if not changed or not other:
+        return tr("No rule of the game is changed.")
+    return tr("Played otherwise than usual:") + "\n\n" + "\n".join(f"- {one}" for one in other)

@@ -1,0 +1,274 @@
+"""The window of pages: a list, the page, back and forward, and text search over all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel, QTextCursor, QTextDocument
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..table.faces import FaceStyle
+from ..theme import Theme
+from .book import Book, Desk, Page
+from .sheet import Sheet
+
+KEY = Qt.ItemDataRole.UserRole
+LIST_WIDTH = 200
+Place = tuple[str, int]
+"""A page, and how far it was scrolled."""
+
+
+class PagesWindow(QDialog):
+    """Shows a book beside the table; the game goes on meanwhile."""
+
+    came_forward = Signal()
+
+    def __init__(self, pages: Sequence[Page], desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("How to play"))
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setModal(False)
+        self._pages = tuple(pages)
+        self.book = Book(desk, pages)
+        self._now = ""
+        self._read: dict[str, str] = {}
+        self._behind: list[Place] = []
+        self._ahead: list[Place] = []
+        self.sheet = Sheet()
+        self.sheet.setAccessibleName(self.tr("Page"))
+        self.sheet.anchorClicked.connect(self._follow)
+        self.list = QListView()
+        self.list.setAccessibleName(self.tr("Pages"))
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search all pages"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._searched)
+        self.search.returnPressed.connect(self.find_next)
+        self.found = QLabel()
+        self._make_actions()
+        self._lay_out()
+        self._fill_list()
+        self.resize(900, 640)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.WindowActivate:
+            self.came_forward.emit()
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 640)
+
+    def _make_actions(self) -> None:
+        keys = QKeySequence.StandardKey
+        self.back_action = self._action(self.tr("Back"), keys.Back, self.go_back)
+        self.forward_action = self._action(self.tr("Forward"), keys.Forward, self.go_forward)
+        self.find_action = self._action(self.tr("Search"), keys.Find, self._to_search)
+        self.next_action = self._action(self.tr("Find next"), keys.FindNext, self.find_next)
+        self.larger_action = self._action(self.tr("Larger letters"), keys.ZoomIn, lambda: self.sheet.zoom(1))
+        self.larger_action.setShortcuts([*self.larger_action.shortcuts(), QKeySequence("Ctrl+=")])
+        self.smaller_action = self._action(
+            self.tr("Smaller letters"), keys.ZoomOut, lambda: self.sheet.zoom(-1)
+        )
+        self.usual_action = self._action(self.tr("Usual letters"), "Ctrl+0", lambda: self.sheet.zoom(0))
+
+    def _action(self, text: str, keys: QKeySequence.StandardKey | str, do: object) -> QAction:
+        action = QAction(text, self)
+        if isinstance(keys, str):
+            action.setShortcut(keys)
+        else:
+            action.setShortcuts(keys)
+        action.triggered.connect(lambda: do())  # type: ignore[operator]
+        self.addAction(action)
+        return action
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(8, 8, 8, 8)
+        for action, sign in ((self.back_action, "←"), (self.forward_action, "→")):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setText(sign)
+            button.setAccessibleName(action.text())
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            button.setToolTip(f"{action.text()} ({keys})")
+            top.addWidget(button)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.found)
+        self.split = QSplitter()
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(self.list)
+        self.split.addWidget(self.sheet)
+        self.split.setStretchFactor(1, 1)
+        self.split.setSizes([LIST_WIDTH, 700])
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(top)
+        box.addWidget(self.split, 1)
+
+    def _fill_list(self) -> None:
+        model = QStandardItemModel(self)
+        section = ""
+        for page in self._pages:
+            if page.section != section:
+                section = page.section
+                head = QStandardItem(section)
+                head.setFlags(Qt.ItemFlag.NoItemFlags)
+                font = head.font()
+                font.setBold(True)
+                head.setFont(font)
+                model.appendRow(head)
+            item = QStandardItem(self.book.page(page.key).title)
+            item.setData(page.key, KEY)
+            model.appendRow(item)
+        self.list.setModel(model)
+        self.list.setMinimumWidth(min(LIST_WIDTH, self.list.sizeHintForColumn(0) + 24))
+        self.list.selectionModel().currentChanged.connect(self._chosen)
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def set_desk(self, desk: Desk) -> None:
+        """Make the pages of another match from now on."""
+        if desk != self.book.desk:
+            self.book = Book(desk, self._pages)
+            self._read.clear()
+            if self._now:
+                self.sheet.show_page(self.book.page(self._now))
+
+    def set_look(self, theme: Theme, style: FaceStyle) -> None:
+        """Colours and tiles as on the table."""
+        self.sheet.set_look(theme, style)
+        self.found.setStyleSheet(f"color: {theme.text_soft};")
+
+    def open_at(self, place: str) -> None:
+        """Show the window at a page, or at a heading: `levels` or `glossary#spinner`. Raises KeyError."""
+        self.go_to(place)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.sheet.setFocus()
+
+    @property
+    def now(self) -> str:
+        """The key of the page that is shown."""
+        return self._now
+
+    def go_to(self, place: str) -> None:
+        """Turn to a page, from which one may go back. Raises KeyError for one that is not there."""
+        key, _, heading = place.partition("#")
+        if key not in self.book.pages:
+            raise KeyError(key)
+        if self._now and (key != self._now or heading):
+            self._behind.append((self._now, self.sheet.verticalScrollBar().value()))
+            self._ahead.clear()
+        self._turn(key)
+        if heading:
+            self.sheet.find_heading(heading)
+
+    def go_back(self) -> None:
+        self._step(self._behind, self._ahead)
+
+    def go_forward(self) -> None:
+        self._step(self._ahead, self._behind)
+
+    def _step(self, here: list[Place], there: list[Place]) -> None:
+        if here:
+            there.append((self._now, self.sheet.verticalScrollBar().value()))
+            key, scrolled = here.pop()
+            self._turn(key)
+            self.sheet.verticalScrollBar().setValue(scrolled)
+
+    def _turn(self, key: str) -> None:
+        if key != self._now:
+            self._now = key
+            page = self.book.page(key)
+            self.sheet.show_page(page)
+            self.sheet.setAccessibleName(page.title)
+        self.back_action.setEnabled(bool(self._behind))
+        self.forward_action.setEnabled(bool(self._ahead))
+        model = self.list.model()
+        for row in range(model.rowCount()):
+            index = model.index(row, 0)
+            if index.data(KEY) == key and self.list.currentIndex() != index:
+                self.list.setCurrentIndex(index)
+
+    def _chosen(self) -> None:
+        key = self.list.currentIndex().data(KEY)
+        if key and key != self._now:
+            self.go_to(key)
+
+    def _follow(self, url: QUrl) -> None:
+        scheme, _, place = url.toString().partition(":")
+        if scheme == "page" and place.partition("#")[0] in self.book.pages:
+            self.go_to(place)
+
+    # --- searching -----------------------------------------------------------------------------
+
+    def _to_search(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def holding(self, text: str) -> list[str]:
+        """The pages in which `text` stands, in the order of the list."""
+        return [page.key for page in self._pages if text.casefold() in self._plain(page.key)]
+
+    def _plain(self, key: str) -> str:
+        """The text of a page as it is read, with small letters."""
+        if key not in self._read:
+            document = QTextDocument()
+            document.setMarkdown(
+                self.book.page(key).markdown, QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+            )
+            self._read[key] = document.toPlainText().casefold()
+        return self._read[key]
+
+    def _searched(self, text: str) -> None:
+        """List only the pages that hold `text`, and show the first place on this one."""
+        found = set(self.holding(text)) if text else set(self.book.pages)
+        shown = False
+        model = self.list.model()
+        for row in reversed(range(model.rowCount())):
+            key = model.index(row, 0).data(KEY)
+            if key:
+                shown = key in found or shown
+                self.list.setRowHidden(row, key not in found)
+            else:
+                self.list.setRowHidden(row, not shown)
+                shown = False
+        if not text:
+            self.found.clear()
+        else:
+            self.found.setText(self.tr("on %n page(s)", "", len(found)) if found else self.tr("nowhere"))
+            self.sheet.find_text(text)
+
+    def find_next(self) -> None:
+        """Show the next place that holds what is searched: on this page, or else on the next that has it."""
+        text = self.search.text()
+        if not text or self.sheet.find_text(text, on=True):
+            return
+        found = self.holding(text)
+        if not found:
+            return
+        keys = list(self.book.pages)
+        after = [key for key in found if keys.index(key) > keys.index(self._now)]
+        key = (after or found)[0]
+        if key != self._now:
+            self.go_to(key)
+        self.sheet.moveCursor(QTextCursor.MoveOperation.Start)
+        self.sheet.find_text(text)

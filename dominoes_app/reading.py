@@ -1,0 +1,57 @@
+"""Opens the pages of the book at the place where a question arises. They are loaded when first asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from .key_list import key_list
+from .theme import theme
+
+if TYPE_CHECKING:
+    from .pages.window import PagesWindow
+    from .session import Session
+
+
+class Reading(QObject):
+    """The session's book. It is made at the first question: starting the program must not wait for it."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self.pages: PagesWindow | None = None
+        """The window; None until somebody asked."""
+        window = session.window
+        window.help_action.triggered.connect(lambda: self.open_at("match"))
+        for place, action in window.page_actions.items():
+            action.triggered.connect(lambda _=False, place=place: self.open_at(place))
+        window.dark_action.toggled.connect(self._look)
+        window.closing.connect(self._close)
+
+    def open_at(self, place: str) -> None:
+        """Show the pages at `place`: a page, or `page#heading`. Raises KeyError for one that is not there."""
+        if self.pages is None:
+            from .pages.contents import contents
+            from .pages.window import PagesWindow
+
+            self.pages = PagesWindow(contents(), self._desk(), self._session.window)
+            self.pages.came_forward.connect(self._look)
+        self.pages.set_desk(self._desk())
+        self._look()
+        self.pages.open_at(place)
+
+    def _desk(self) -> object:
+        from .pages.book import Desk
+
+        state = self._session.controller.state
+        return Desk(state.preset, state.rules, len(state.players), key_list(self._session.window))
+
+    def _look(self) -> None:
+        if self.pages is not None:
+            settings = self._session.settings
+            self.pages.set_look(theme(settings.dark), self._session.scene.faces.style)
+
+    def _close(self) -> None:
+        if self.pages is not None:
+            self.pages.close()
