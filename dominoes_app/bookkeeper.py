@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject
 
 from .finished import FinishedMatches
+from .names import game_name, level_name
 from .results import (
     Results,
     export_results,
@@ -21,7 +22,6 @@ from .results import (
 from .session import Session
 from .store import StoreError
 from .table.tally import TallyItem
-from .wording import game_name, level_name
 
 if TYPE_CHECKING:
     from .dialogs.records import RecordsDialog

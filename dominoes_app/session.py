@@ -16,20 +16,21 @@ from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 from dominoes_core.tiles import Tile
 
-from .controller import GameController, has_begun, seats_of
+from .controller import GameController
 from .dialogs.rules import RulesDialog
 from .dialogs.settings import SettingsDialog
-from .dialogs.setup import SetupDialog, seat_names
+from .matches import Matches
+from .names import families, game_name, level_name
 from .panel import PanelState, ScoreLine
 from .profile import CHALK, PAUSES, Profile, Settings
 from .rules_text import rules_text
-from .seating import MatchSetup, Seat
 from .store import StoreError
+from .summary import Summary
 from .table.offer import Offer
 from .theme import theme
 from .thinker import Thinker
 from .window import Window
-from .wording import Wording, family_name, game_name, level_name
+from .wording import Wording
 
 PLAYER = 0
 """The person's seat against one computer."""
@@ -56,6 +57,7 @@ class Session(QObject):
         self.settings = Settings()
         self.controller = GameController(thinker, self._keep, self)
         self.wording = Wording(("", ""), PLAYER)
+        self.matches = Matches(self)
         self._save_failed = False
         self._opened = False
         self._last: Step | None = None
@@ -80,13 +82,13 @@ class Session(QObject):
         scene.refused.connect(self._refused)
         scene.lid_lifted.connect(self._looked)
         scene.hand_up.connect(self._offer)
-        panel.game_chosen.connect(self.choose_game)
-        panel.level_chosen.connect(self.choose_level)
-        panel.target_chosen.connect(self.choose_target)
-        panel.new_game.connect(self.new_game)
-        panel.set_up.connect(self.choose_match)
-        window.setup_action.triggered.connect(self.choose_match)
-        window.new_action.triggered.connect(self.new_game)
+        panel.game_chosen.connect(self.matches.choose_game)
+        panel.level_chosen.connect(self.matches.choose_level)
+        panel.target_chosen.connect(self.matches.choose_target)
+        panel.new_game.connect(self.matches.new_game)
+        panel.set_up.connect(self.matches.choose_match)
+        window.setup_action.triggered.connect(self.matches.choose_match)
+        window.new_action.triggered.connect(self.matches.new_game)
         panel.hint.clicked.connect(self.hint)
         window.hint_action.triggered.connect(self.hint)
         panel.undo.clicked.connect(self.undo)
@@ -99,7 +101,7 @@ class Session(QObject):
             action.triggered.connect(lambda _=False, value=value: self.set_up("speed", value))
         window.settings_action.triggered.connect(self.show_settings)
         window.rules_action.triggered.connect(self.show_rules)
-        panel.offer_games(_families())
+        panel.offer_games(families())
         panel.offer_levels([(level.value, level_name(level)) for level in Level])
 
     # --- opening and closing -------------------------------------------------------------------
@@ -116,40 +118,14 @@ class Session(QObject):
         self.window.show_panel(settings.panel_open)
         self._apply()
         self._opened = True
-        self._open_game(settings.game)
+        self.matches.open(settings.game)
 
     def close(self) -> None:
         """Remember the window and let the worker come to rest. The match is saved already."""
-        self._change(window=self.window.placed(), panel_open=self.window.panel_action.isChecked())
+        self.change(window=self.window.placed(), panel_open=self.window.panel_action.isChecked())
         self.scene.animator.drop()
         self.controller.close()
         self.window.view.close_down()
-
-    def _open_game(self, game: str) -> None:
-        loaded = self.profile.load_match(game)
-        if loaded.trouble:
-            self.window.notice.say(loaded.trouble)
-        if loaded.value is not None and loaded.value.match.rounds:
-            self.controller.resume(loaded.value)
-        else:
-            self._start(self._setup_of(game))
-
-    def _setup_of(self, game: str) -> MatchSetup:
-        """How `game` was set up last; one person against one computer before that."""
-        found = self.settings.setups.get(game)
-        if found is not None:
-            return found
-        rules = PRESETS[game].rules.changed(target=self.settings.target(game))
-        you, other = seat_names(2)
-        return MatchSetup(game, rules, (Seat(you), Seat(other, self.settings.level)))
-
-    def _setup_now(self) -> MatchSetup:
-        """Of the match on the table."""
-        state = self.controller.state
-        return MatchSetup(state.preset, state.rules, self.controller.seats)
-
-    def _start(self, setup: MatchSetup) -> None:
-        self.controller.start(setup.preset, setup.rules, setup.seats)
 
     def _keep(self, match: Record) -> None:
         """Save the match; where that fails say so once, and play on."""
@@ -165,7 +141,7 @@ class Session(QObject):
                     )
                 )
 
-    def _change(self, **fields: Any) -> None:
+    def change(self, **fields: Any) -> None:
         """Settings apply at once and are kept at once."""
         self.settings = replace(self.settings, **fields)
         if not self._opened:
@@ -176,70 +152,6 @@ class Session(QObject):
             self.window.notice.say(str(error))
 
     # --- what the player asks for --------------------------------------------------------------
-
-    def new_game(self) -> None:
-        """Begin another match of the same game; ask first where one would be dropped."""
-        if self._may_drop(tr("Begin a new game?")):
-            self._start(self._setup_now())
-        self.window.view.setFocus()
-
-    def choose_match(self) -> None:
-        """Ask for game, seats and points, and begin that match."""
-        levels = [(level.value, level_name(level)) for level in Level]
-        dialog = SetupDialog(
-            PRESETS, _families(), levels, self.settings.setups, self._setup_now(), self.window
-        )
-        dialog.accepted.connect(lambda: self._begin(dialog.setup))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def _begin(self, setup: MatchSetup) -> None:
-        """Start a match that was set up; ask first where that drops one of the same game."""
-        if self._may_drop(tr("Begin a new match?"), setup.preset):
-            self._change(game=setup.preset, **self._remembering(setup, chosen=True))
-            self._start(setup)
-        self.window.view.setFocus()
-
-    def _remembering(self, setup: MatchSetup, chosen: bool = False) -> dict[str, Any]:
-        """The settings by which the next match of this game is set up the same way.
-
-        Seats are remembered once they were `chosen` in the dialog.
-        """
-        found: dict[str, Any] = {}
-        if setup.preset in self.settings.setups or chosen:
-            found["setups"] = {**self.settings.setups, setup.preset: setup}
-        if setup.rules.target is not None:
-            found["targets"] = {**self.settings.targets, setup.preset: setup.rules.target}
-        return found
-
-    def choose_game(self, game: str) -> None:
-        """Put another game on the table: its own unfinished match, or a new one."""
-        if game != self.controller.state.preset:
-            self._change(game=game)
-            self._open_game(game)
-        self.window.view.setFocus()
-
-    def choose_level(self, level: str) -> None:
-        """Play against another level, every computer, in a new match."""
-        setup = self._setup_now().at_level(Level(level))
-        if setup.seats == self.controller.seats:
-            self._change(level=Level(level))
-        elif self._may_drop(tr("Play against {level}?").format(level=level_name(level))):
-            self._change(level=Level(level), **self._remembering(setup))
-            self._start(setup)
-        self._show_panel()
-        self.window.view.setFocus()
-
-    def choose_target(self, target: int) -> None:
-        state = self.controller.state
-        if target != state.rules.target and self._may_drop(
-            tr("Play to {target} points?").format(target=target)
-        ):
-            setup = self._setup_now().to_target(target)
-            self._change(**self._remembering(setup))
-            self._start(setup)
-        self._show_panel()
-        self.window.view.setFocus()
 
     def hint(self) -> None:
         """Show what Expert would do in the player's place."""
@@ -261,34 +173,9 @@ class Session(QObject):
     def go_on(self) -> None:
         """The slate was answered: the next round, or another match."""
         if self.controller.state.over:
-            self._start(self._setup_now())
+            self.matches.start(self.matches.setup_now())
         else:
             self.controller.deal()
-
-    def _may_drop(self, title: str, game: str | None = None) -> bool:
-        """Ask before the unfinished match of `game` (of the one on the table if None) is dropped."""
-        state = self.controller.state
-        if game is None or game == state.preset:
-            begun = self.controller.begun
-        else:
-            kept = self.profile.load_match(game).value
-            begun = kept is not None and has_begun(kept.match, seats_of(kept))
-            state = kept.match if kept is not None else state
-        if not begun:
-            return True
-        if state.rules.target is None:
-            text = tr("The round in play is not finished. It would be dropped.")
-        else:
-            scores = " – ".join(str(score) for score in state.scores)
-            text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
-        if state.preset != self.controller.state.preset:
-            text = f"{game_name(state.preset)}: {text}"
-        return self.window.confirm(title, text, tr("New game"), tr("Keep playing"))
-
-    def _level(self) -> str:
-        """Of all computers at the table; empty where they differ or none sits."""
-        levels = {seat.level for seat in self.controller.seats if seat.level}
-        return levels.pop().value if len(levels) == 1 else ""
 
     # --- the table -----------------------------------------------------------------------------
 
@@ -306,7 +193,7 @@ class Session(QObject):
         if state.rounds:
             self.scene.say(self.wording.status(state), tr("The match goes on where you left it."))
             self.scene.show(state)
-        self._show_panel()
+        self.show_panel()
         self._show_undo()
 
     def _stepped(self, step: Step) -> None:
@@ -321,7 +208,7 @@ class Session(QObject):
         state = self.controller.state
         self.scene.go_back(state)
         self.scene.say(self._status(state), self.wording.taken_back(move))
-        self._show_panel()
+        self.show_panel()
         self._show_undo()
 
     def _show_undo(self) -> None:
@@ -331,7 +218,7 @@ class Session(QObject):
         """The tile lies: now say what it brought."""
         if self._last is not None:
             self.scene.say(self._status(self._last.state), self.wording.reason(self._last))
-        self._show_panel()
+        self.show_panel()
 
     def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
         if self._shared and (self.scene.covered or self.scene.near != seat):
@@ -366,7 +253,7 @@ class Session(QObject):
         state = self.controller.state
         if state.rounds:
             hints, again = self.controller.hints, self.controller.taken_back
-            self.scene.show_slate(self.wording.slate(state, next_leader(state), hints, again))
+            self.scene.show_slate(Summary(self.wording).slate(state, next_leader(state), hints, again))
 
     def _thinking(self, seat: int) -> None:
         status = tr("{name} thinks").format(name=self.wording.name(seat))
@@ -376,7 +263,8 @@ class Session(QObject):
         state = self.controller.state
         self.scene.say(self.scene.writing.status.text, self.wording.does_not_fit(state, tile, end) + ".")
 
-    def _show_panel(self) -> None:
+    def show_panel(self) -> None:
+        """Tell the panel how the match stands."""
         state = self.controller.state
         preset = PRESETS[state.preset]
         turn = None if state.turn is None else state.rules.side_of(state.turn)
@@ -387,7 +275,7 @@ class Session(QObject):
         self.window.panel.show_state(
             PanelState(
                 state.preset,
-                self._level(),
+                self.matches.level(),
                 state.rules.target,
                 preset.targets,
                 max(1, len(state.rounds)),
@@ -417,7 +305,7 @@ class Session(QObject):
 
     def set_up(self, name: str, value: object) -> None:
         """Change one of the settings, keep it, and let everything go by it."""
-        self._change(**{name: value})
+        self.change(**{name: value})
         self._apply()
 
     def _apply(self) -> None:
@@ -438,10 +326,3 @@ class Session(QObject):
         self.controller.do_for_people(settings.draw_for_me, settings.lead_for_me)
         self.set_anew.emit(settings)
         self._show_undo()
-
-
-def _families() -> list[tuple[str, list[tuple[str, str]]]]:
-    found: dict[str, list[tuple[str, str]]] = {}
-    for key, preset in PRESETS.items():
-        found.setdefault(preset.family, []).append((key, game_name(key)))
-    return [(family_name(family), games) for family, games in found.items()]

@@ -2,70 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.actions import DRAW, Draw, Move, Pass, Play
 from dominoes_core.events import Dealt, Drew, Laid, RoundEnded, Scored
-from dominoes_core.explain import Reckoning, reckon
 from dominoes_core.layout import LEAD, End, Layout
 from dominoes_core.match import MatchState, Step
 from dominoes_core.players.choice import Choice
-from dominoes_core.tiles import Tile, pips
+from dominoes_core.tiles import Tile
 
-from .table.slate import SlateText
+from .names import either, end_name
 
 
 def tr(text: str, number: int = -1) -> str:
     return QCoreApplication.translate("Wording", text, "", number)
-
-
-def game_name(key: str) -> str:
-    """The name of a preset as the window shows it."""
-    return {
-        "draw": tr("Draw"),
-        "block": tr("Block"),
-        "all-fives": tr("All Fives"),
-        "family-draw": tr("Family Draw"),
-        "family-block": tr("Family Block"),
-        "single-hand-draw": tr("Single-hand Draw"),
-        "club-all-fives": tr("Club All Fives"),
-        "fives-and-threes": tr("Fives and Threes"),
-        "club-draw": tr("Club Draw"),
-        "club-block": tr("Club Block"),
-    }[key]
-
-
-def family_name(family: str) -> str:
-    return {
-        "table": tr("Table"),
-        "family": tr("Family"),
-        "single-hand": tr("Single hand"),
-        "club": tr("Club"),
-    }[family]
-
-
-def end_name(end: End) -> str:
-    """An end in the middle of a sentence."""
-    return {
-        "lead": tr("table"),
-        "left": tr("left"),
-        "right": tr("right"),
-        "up": tr("upper arm"),
-        "down": tr("lower arm"),
-    }[end.value]
-
-
-def level_name(level: str) -> str:
-    return {
-        "beginner": tr("Beginner"),
-        "easy": tr("Easy"),
-        "regular": tr("Regular"),
-        "medium": tr("Medium"),
-        "hard": tr("Hard"),
-        "expert": tr("Expert"),
-    }[level]
 
 
 class Wording:
@@ -73,14 +25,15 @@ class Wording:
 
     def __init__(self, names: Sequence[str], you: int | None) -> None:
         self._names = tuple(names)
-        self._you = you
+        self.you = you
+        """The seat that is addressed; None where nobody is."""
 
     def name(self, seat: int) -> str:
-        return tr("You") if seat == self._you else self._names[seat]
+        return tr("You") if seat == self.you else self._names[seat]
 
     def side_name(self, state: MatchState, side: int) -> str:
         seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
-        return self._listed(seats)
+        return self.listed(seats)
 
     # --- the status ----------------------------------------------------------------------------
 
@@ -88,8 +41,8 @@ class Wording:
         """Whose turn it is, and what is asked."""
         seat = state.turn
         if seat is None:
-            return self._over_status(state)
-        if seat != self._you:
+            return self.over_status(state)
+        if seat != self.you:
             return tr("{name} to play").format(name=self.name(seat))
         if not state.round.layout.laid:
             return self._lead_status(state)
@@ -136,7 +89,8 @@ class Wording:
             return tr("You lead, with a double")
         return tr("You lead: play any tile")
 
-    def _over_status(self, state: MatchState) -> str:
+    def over_status(self, state: MatchState) -> str:
+        """Who won the round or the match that is over; empty while it is played."""
         end = state.round.end
         if end is None:
             return ""
@@ -156,7 +110,7 @@ class Wording:
     def _of_side(self, state: MatchState, side: int, texts: tuple[str, str, str]) -> str:
         """What is said of a side that is you, one other, or partners."""
         partners = state.rules.side_count(len(state.players)) < len(state.players)
-        text = texts[2] if partners else texts[0] if side == self._you else texts[1]
+        text = texts[2] if partners else texts[0] if side == self.you else texts[1]
         return text.format(name=self.side_name(state, side))
 
     # --- the reason line -----------------------------------------------------------------------
@@ -181,7 +135,7 @@ class Wording:
 
     def _led_by(self, state: MatchState) -> str:
         lead = state.round.lead
-        yours, name, tile = lead.leader == self._you, self.name(lead.leader), lead.decided_by
+        yours, name, tile = lead.leader == self.you, self.name(lead.leader), lead.decided_by
         if lead.passed_over:
             text = (
                 tr("Nobody before you held a double")
@@ -259,7 +213,7 @@ class Wording:
             layout = layout.lay(one.tile, one.end, one.seat)
         numbers = either(layout.numbers())
         if len(found) > 1 and not any(drawn for _, drawn in found):
-            return [self._passed(state, self._listed([seat for seat, _ in found]), numbers)]
+            return [self._passed(state, self.listed([seat for seat, _ in found]), numbers)]
         return [
             tr("{name} drew %n and passed: nothing fits {numbers}", drawn).format(
                 name=self.name(seat), numbers=numbers
@@ -277,7 +231,8 @@ class Wording:
             text = tr("{name} passed: nothing fits {numbers}")
         return text.format(name=names, numbers=numbers)
 
-    def _listed(self, seats: Sequence[int]) -> str:
+    def listed(self, seats: Sequence[int]) -> str:
+        """The names of `seats`: Anna, Ben and Cleo."""
         *first, last = [self.name(seat) for seat in seats]
         return tr(", ").join(first) + tr(" and ") + last if first else last
 
@@ -296,9 +251,9 @@ class Wording:
     def taken_back(self, move: Move) -> str:
         """What an undo undid; `move` was a person's."""
         if isinstance(move.action, Play):
-            text = tr("You took back {tile}.") if move.seat == self._you else tr("{name} took back {tile}.")
+            text = tr("You took back {tile}.") if move.seat == self.you else tr("{name} took back {tile}.")
             return text.format(name=self.name(move.seat), tile=move.action.tile)
-        if move.seat == self._you:
+        if move.seat == self.you:
             return tr("You put the drawn tile back.")
         return tr("{name} put the drawn tile back.").format(name=self.name(move.seat))
 
@@ -332,112 +287,6 @@ class Wording:
             return text + "."
         chance = round(100 * value.win)
         return text + ". " + tr("Expert sees a {chance} % chance of winning.").format(chance=chance)
-
-    # --- the slate -----------------------------------------------------------------------------
-
-    def slate(
-        self, state: MatchState, next_leader: int | None, hints: int = 0, taken_back: bool = False
-    ) -> SlateText:
-        """The summary of the round that is over, or of the match, in which that many hints were asked.
-
-        `taken_back`: the match was decided before, and that result is the one in the record.
-        """
-        now = state.round
-        end = now.end
-        assert end is not None
-        points = [after - then for after, then in zip(state.scores, state.at_deal, strict=True)]
-        rows = []
-        for side in range(len(state.scores)):
-            seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
-            left = sum(pips(now.hands[seat]) for seat in seats)
-            row = (self.side_name(state, side), str(left))
-            if state.rules.target is not None:
-                row = (*row, f"+{points[side]}" if points[side] else "–", str(state.scores[side]))
-            rows.append(row)
-        head = ("", tr("Pips left"))
-        if state.rules.target is not None:
-            head = (*head, tr("This round"), tr("Total"))
-        lines = [line for line in (self._why(state), self._reckoned(state)) if line]
-        winner = state.winner if state.over else end.winner
-        if state.over:
-            lines += [line for line in (self._margin(state), self._hints(hints)) if line]
-            button = tr("Play again")
-            note = tr("The first result of this match stays in the record") if taken_back else ""
-        else:
-            button = tr("Next round")
-            note = self._next(state, next_leader)
-        return SlateText(self._over_status(state), tuple(lines), head, tuple(rows), winner, button, note)
-
-    def _margin(self, state: MatchState) -> str:
-        """By how many points a match to a target was won."""
-        if state.winner is None or state.rules.target is None:
-            return ""
-        others = (score for side, score in enumerate(state.scores) if side != state.winner)
-        return tr("Won by %n point(s).", state.scores[state.winner] - max(others))
-
-    def _hints(self, hints: int) -> str:
-        return tr("%n hint(s) asked.", hints) if hints else ""
-
-    def _why(self, state: MatchState) -> str:
-        end = state.round.end
-        assert end is not None
-        if end.over == "out":
-            return tr("{name} went out.").format(name=self.name(state.round.history[-1].seat))
-        if end.over == "target":
-            return tr("{target} points are reached in the middle of the round.").format(
-                target=state.rules.target
-            )
-        if end.winner is None:
-            return tr("Blocked: nobody can play, and the lowest count is shared.")
-        return tr("Blocked: nobody can play, and the lowest count wins.")
-
-    def _reckoned(self, state: MatchState) -> str:
-        end = state.round.end
-        assert end is not None
-        told = RoundEnded(
-            end.over, end.winner, end.points, state.hand_points, end.pips, (), state.scores, None
-        )
-        found = reckon(state.rules, told)
-        return "" if found is None else reckoning_text(state, found)
-
-    def _next(self, state: MatchState, next_leader: int | None) -> str:
-        if next_leader is not None:
-            return (
-                tr("{name} leads the next round").format(name=self.name(next_leader))
-                if (next_leader != self._you)
-                else tr("You lead the next round")
-            )
-        return tr("The next deal decides who leads")
-
-
-def either(numbers: Iterable[int]) -> str:
-    """0, 1 or 5."""
-    *first, last = (str(number) for number in sorted(numbers))
-    return tr(", ").join(first) + tr(" or ") + last if first else last
-
-
-def reckoning_text(state: MatchState, found: Reckoning) -> str:
-    """How hand points arose: 12 + 9 − 5 = 16, rounded to 15."""
-    if not found.is_pips:
-        if found.counted:
-            return tr("Going out scores %n point(s).", found.counted)
-        if found.rounded:
-            return tr("Going out would pass {target}, so nothing counts.").format(target=state.rules.target)
-        return ""
-    shown = " + ".join(str(n) for n in found.others)
-    if found.less_own and found.own:
-        shown += f" − {found.own}"
-    reckoned = len(found.others) > 1 or bool(found.less_own and found.own)
-    if found.rounded != found.total:
-        sum_ = (f"{shown} = " if reckoned else "") + tr("%n pip(s)", found.total)
-        text = tr("{sum}, rounded to %n point(s).", found.rounded).format(sum=sum_)
-    elif reckoned:
-        text = tr("{sum} = %n point(s).", found.rounded).format(sum=shown)
-    else:
-        text = tr("%n point(s) for the pips left.", found.rounded)
-    if found.counted != found.rounded:
-        text += " " + tr("That passes {target}, so it counts nothing.").format(target=state.rules.target)
-    return text
 
 
 def draws_before(state: MatchState) -> int:

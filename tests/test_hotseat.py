@@ -179,7 +179,7 @@ def test_no_pixel_of_a_hand_tells_it(gather):
     first = view.grab(place).toImage(), view.grab(far_strip(scene, far)).toImage()
     lead = person.state.turn
     while True:
-        person.session._start(person.session._setup_now())
+        person.session.matches.start(person.session.matches.setup_now())
         waits(person)
         if person.state.turn == lead:
             break

@@ -74,7 +74,8 @@ class Child:
             with self.person.answering(rng.choice(["New game", "Keep playing"])):
                 self.person.key(KEYS.Key_N)
         else:
-            self.person.session.choose_game(rng.choice(["draw", "all-fives", "block", "fives-and-threes"]))
+            game = rng.choice(["draw", "all-fives", "block", "fives-and-threes"])
+            self.person.session.matches.choose_game(game)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -28,7 +28,7 @@ class Film:
     def __init__(self, person, checked=True):
         self.person, self.checked = person, checked
         self.scene = person.scene
-        self.animators = [self.scene.animator, self.scene._fades, self.scene.chooser._shaking]
+        self.animators = [self.scene.animator, self.scene._motions.fades, self.scene.chooser._shaking]
         for one in self.animators:
             one._clock = Clock()
             one._timer.timeout.disconnect()

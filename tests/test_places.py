@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 
 from dominoes_app.app import application
 from dominoes_app.profile import CHALK
+from dominoes_app.summary import Summary
 from dominoes_app.table.chalk import text_width
 from dominoes_app.table.geometry import Geometry
 from dominoes_app.table.marks import RingItem
@@ -152,7 +153,7 @@ def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, n
     if state.turn == near:
         check_spots(scene, state)
     elif state.turn is None:
-        scene.show_slate(wording.slate(state, next_leader(state), hints=3, taken_back=True))
+        scene.show_slate(Summary(wording).slate(state, next_leader(state), hints=3, taken_back=True))
         board = scene.slate.board().translated(scene.slate.pos())
         assert scene.sceneRect().contains(board.adjusted(-4, -4, 4, 4)), "the slate is larger than the table"
         for t in state.round.hands[near]:

@@ -183,12 +183,12 @@ def test_the_tally_tells_of_the_game_at_the_level_on_the_table(sit_down, tmp_pat
     assert chalked(person).counts == (3, 2)
     assert chalked(person).toolTip() == "Draw against Easy: 3 won, 2 lost"
     assert person.window.panel.level.accessibleDescription() == "Draw against Easy: 3 won, 2 lost"
-    person.session.choose_level("hard")
+    person.session.matches.choose_level("hard")
     assert chalked(person).counts == (0, 1)
-    person.session.choose_game("block")
-    person.session.choose_level("easy")
+    person.session.matches.choose_game("block")
+    person.session.matches.choose_level("easy")
     assert chalked(person).counts == (1, 0)
-    person.session.choose_level("medium")
+    person.session.matches.choose_level("medium")
     assert not chalked(person).isVisible()
 
 

@@ -477,8 +477,8 @@ def test_what_is_said_waits_for_the_tile(sit_down, tmp_path):
     person.wait(lambda: person.reason != before[1])
     assert person.reason.startswith(f"You laid {one.tile}")
     assert [label.text() for _, label in person.window.panel._scores] != points
-    assert person.scene._pops, "the points rise from the tile"
-    person.wait(lambda: not person.scene._pops)
+    assert person.scene._motions._pops, "the points rise from the tile"
+    person.wait(lambda: not person.scene._motions._pops)
 
 
 def gains(state, action):

@@ -28,8 +28,8 @@ from dominoes_core.players.levels import Level
 from dominoes_core.rules import PRESETS
 
 from ..finished import Finished
+from ..names import game_name, level_name
 from ..results import Result, by_game_and_level, in_order, tally
-from ..wording import game_name, level_name
 from .chart import Chart
 
 FIRST_SIZE = (780, 560)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from dominoes_core.players.levels import Level
 from dominoes_core.rules import PRESETS, RuleSet
 
+from ..names import game_name, level_name
 from ..resources import resource
-from ..wording import game_name, level_name
 from .drawing import Drawing, Look
 from .template import PageError, fill
 

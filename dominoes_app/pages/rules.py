@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import FIELDS, PRESETS, RuleSet
 
+from ..names import family_name, game_name
 from ..rules_text import rules_text
-from ..wording import family_name, game_name
 from .book import Desk, Filling
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..theme import Theme
 from .chalk import chalk_pixmap, text_width
+from .geometry import NEAR, Geometry
 
 LID_Z = 850.0
 
@@ -53,6 +54,14 @@ class LidItem(QGraphicsItem):
         wide = min(most, wanted)
         self._board = QRectF(-wide / 2, -height / 2, wide, height)
         self.update()
+
+    def lie_over(self, geometry: Geometry, count: int) -> None:
+        """Lie over a near hand of `count` tiles."""
+        # Wide enough to lie over the name beside the hand, too: the lid tells it.
+        wide = 2 * (geometry.hand_extent(NEAR, count) + geometry.label_px * 6.4)
+        most = geometry.width - 2 * geometry.pad
+        self.lay(wide, geometry.unit * 2.3, most, geometry.status_px, geometry.dpr)
+        self.setPos(round(geometry.width / 2), round(geometry.near_y))
 
     @property
     def _small(self) -> float:

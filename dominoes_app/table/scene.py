@@ -6,33 +6,29 @@ was chosen. It asks no rules and changes no match.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
-from dominoes_core.events import Dealt, Drew, Laid, RoundEnded, Scored
+from dominoes_core.events import Dealt
 from dominoes_core.match import MatchState, Step
 from dominoes_core.tiles import TILES, Tile
 
 from ..theme import LIGHT, Theme
-from .animator import Animator, Motion
+from .animator import Animator
 from .chooser import Chooser
 from .faces import Faces, FaceStyle
-from .geometry import MOVING_Z, NEAR, Geometry, Pose
+from .geometry import Geometry, Pose
 from .hands_on import HandsOn
 from .lid import LidItem
-from .marks import FeltItem, PopItem
+from .marks import FeltItem
+from .motions import FLIP_MS, MOVE_MS, Motions, travels
 from .offer import Offer
 from .slate import SlateItem, SlateText
 from .tile_item import TileItem
 from .writing import Writing
-
-MOVE_MS, GATHER_MS, DEAL_MS, DEAL_STEP_MS, FLIP_MS, POP_MS = 280, 300, 260, 45, 240, 1400
-LOOK_MS = 500
-"""For a look at the hands turned up, before the slate is held up in front of the line."""
 
 
 class TableScene(QGraphicsScene):
@@ -62,21 +58,20 @@ class TableScene(QGraphicsScene):
         self._theme = LIGHT
         self.faces = Faces(FaceStyle())
         self.animator = Animator(self)
-        self._fades = Animator(self)
+        self._motions = Motions(self)
         self.pause_ms = 320
         """Before a computer's tile or draw."""
         self.geometry = Geometry(900, 600, 2)
         self._state: MatchState | None = None
         self._told: MatchState | None = None
         """What the numbers on the table tell: `_state`, once the tile lies."""
-        self._gathering = False
         self._names: tuple[str, ...] = ("", "")
         self._near = 0
         self._covered = False
-        self._pausing: frozenset[int] = frozenset()
-        self._goals: dict[Tile, Pose] = {}
-        self._under_way: set[Tile] = set()
-        self._pops: list[PopItem] = []
+        self.pausing: frozenset[int] = frozenset()
+        """The seats before whose tile or draw there is a pause."""
+        self.goals: dict[Tile, Pose] = {}
+        """Where every tile lies, or is going to lie."""
         self._slate_ready = False
         self._make_items()
 
@@ -121,7 +116,7 @@ class TableScene(QGraphicsScene):
 
     def goal(self, t: Tile) -> Pose:
         """Where `t` lies, or is going to lie. Raises KeyError before the first deal."""
-        return self._goals[t]
+        return self.goals[t]
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -169,7 +164,7 @@ class TableScene(QGraphicsScene):
         """
         self._covered = covered
         self.lid.hide()
-        self._names, self._near, self._pausing = tuple(names), near, computers
+        self._names, self._near, self.pausing = tuple(names), near, computers
         self._state = self._told = None
         old = self.geometry
         self.geometry = Geometry(old.width, old.height, max(2, len(self._names)), old.dpr, old.chalk)
@@ -191,16 +186,16 @@ class TableScene(QGraphicsScene):
         self.hide_slate()
         self._state = self._told = state
         before = {t: item.pose for t, item in self.tiles.items() if item.isVisible()}
-        self._goals = self._poses()
+        self.goals = self._poses()
         motions = []
-        for t, goal in self._goals.items():
+        for t, goal in self.goals.items():
             start = before.get(t)
-            if start is None or not _travels(start, goal):
+            if start is None or not travels(start, goal):
                 self.rest(t)
             else:
-                motions.append(self._move(t, start, 0, MOVE_MS))
+                motions.append(self._motions.move(t, start, 0, MOVE_MS))
         self._count()
-        self.animator.run(motions, self._at_rest)
+        self.animator.run(motions, self.come_to_rest)
 
     def play(self, step: Step) -> None:
         """Show what happened, then emit `settled`. What still moves is laid down, and never settles."""
@@ -210,81 +205,37 @@ class TableScene(QGraphicsScene):
         self._state = step.state
         self.writing.hide_numbers()
         before = {t: item.pose for t, item in self.tiles.items() if item.isVisible()}
-        self._goals = self._poses()
+        self.goals = self._poses()
         for event in step.events:
             if isinstance(event, Dealt):
                 self._told = None
                 self.writing.wipe(self.geometry)
-                self._gather(before, event)
+                self._motions.gather(before, event)
                 return
-        self.animator.run(self._motions(step, before), self._at_rest)
+        self.animator.run(self._motions.of(step, before), self.come_to_rest)
 
-    def _motions(self, step: Step, before: dict[Tile, Pose]) -> list[Motion]:
-        """What moves when a tile is laid or drawn."""
-        motions: list[Motion] = []
-        moved: set[Tile] = set()
-        at = slide_at = 0
-        for event in step.events:
-            if isinstance(event, (Laid, Drew)):
-                at += self.pause_ms if event.seat in self._pausing else 0
-                slide_at = at
-                moved.add(event.tile)
-                motions.append(self._move(event.tile, before[event.tile], at, MOVE_MS))
-                at += MOVE_MS
-                motions.append(self._hear(event, at))
-            elif isinstance(event, Scored) and event.points:
-                self._pop_after(event, motions, at)
-                motions.append(self._hear(event, at))
-            elif isinstance(event, RoundEnded):
-                motions.append(Motion(self._land, 1, at))
-                at += FLIP_MS // 2
-                motions.append(self._hear(event, at + FLIP_MS))
-                for t, goal in self._goals.items():
-                    if t not in moved and t in before and goal.up and not before[t].up:
-                        moved.add(t)
-                        motions.append(self._move(t, before[t], at, FLIP_MS))
-                motions.append(Motion(_nothing, LOOK_MS, at + FLIP_MS))
-        for t, goal in self._goals.items():
-            if t in moved:
-                continue
-            start = before.get(t)
-            if start is None or not _travels(start, goal):
-                self.rest(t)
-            else:
-                motions.append(self._move(t, start, slide_at, MOVE_MS, still=True))
-        return motions
-
-    def _hear(self, event: object, at: int) -> Motion:
-        """`event` is heard `at` milliseconds after the start, or when what moves is brought to its end."""
-
-        def show(share: float) -> None:
-            if share == 1.0:
-                self.heard.emit(event)
-
-        return Motion(show, 1, at)
-
-    def _land(self, share: float = 1.0) -> None:
+    def land(self, share: float = 1.0) -> None:
         """Tell what the step brought, once."""
         if share == 1.0 and self._told is not self._state:
             self._told = self._state
             self._count()
             self.landed.emit()
 
-    def _at_rest(self) -> None:
+    def come_to_rest(self) -> None:
         self._lay_down()
-        self._land()
+        self.land()
         self.settled.emit()
 
     def _stop(self) -> None:
         """Let nothing move any more, and tell nobody that it came to rest."""
-        self._gathering = False
+        self._motions.gathering = False
         if self.animator.running:
             self.animator.drop()
             self._lay_down()
 
     def _lay_down(self) -> None:
-        self._under_way.clear()
-        for t in self._goals:
+        self._motions.forget()
+        for t in self.goals:
             self.rest(t)
 
     def _poses(self) -> dict[Tile, Pose]:
@@ -302,106 +253,34 @@ class TableScene(QGraphicsScene):
         geometry = self.geometry
         left, top, right, bottom = geometry.yard
         self.felt.lay(QRectF(left, top, right - left, bottom - top), geometry.dpr, self._theme)
-        self._goals = self._poses()
+        self.goals = self._poses()
         for t, item in self.tiles.items():
-            item.setVisible(t in self._goals)
-            if t in self._goals and not self.is_under_way(t) and t != self.chooser.dragged:
+            item.setVisible(t in self.goals)
+            if t in self.goals and not self.is_under_way(t) and t != self.chooser.dragged:
                 self.rest(t)
         self._count()
         self.say(self.writing.status.text, self.writing.reason.text)
         self.chooser.refresh()
         if self.lid_on:
-            self._lay_lid()
+            self.lid.lie_over(geometry, len(self._state.round.hands[self._near]) if self._state else 1)
         if self.slate.isVisible():
-            self._lay_slate(self.slate.text)
+            self.slate.hang(self.slate.text, geometry)
         self.laid_out.emit()
 
     def rest(self, t: Tile) -> None:
         """Lay `t` where it belongs."""
         item = self.tiles[t]
-        item.rest(self.chooser.raised(t, self._goals[t]))
+        item.rest(self.chooser.raised(t, self.goals[t]))
         item.show()
 
     def is_under_way(self, t: Tile) -> bool:
         """Whether `t` is on its way to where it belongs, or waits to set off."""
-        return t in self._under_way
+        return self._motions.is_under_way(t)
 
     def glide_back(self, t: Tile, start: Pose, duration: int) -> None:
         """Let `t` glide from `start` to where it belongs; nobody waits for it."""
         self.hurry()
-        self.animator.run([self._move(t, start, 0, duration)], self._lay_down)
-
-    def _move(
-        self, t: Tile, start: Pose | Callable[[], Pose], delay: int, duration: int, still: bool = False
-    ) -> Motion:
-        """`t` on its way from `start` to its goal; `still`: it only makes room."""
-        item = self.tiles[t]
-        item.show()
-        self._under_way.add(t)
-
-        def show(share: float) -> None:
-            goal = self._goals.get(t)
-            if goal is not None:
-                begin = start if isinstance(start, Pose) else start()
-                item.between(begin, goal, share, goal.z if still else MOVING_Z + goal.z / 100)
-                if still:
-                    item.set_lift(0.0)
-
-        return Motion(show, duration, delay)
-
-    def _heap(self) -> Pose:
-        """Where the tiles lie before they are dealt, on the table as large as it is now."""
-        left, top, right, bottom = self.geometry.line
-        return Pose((left + right) / 2, (top + bottom) / 2, 90, self.geometry.small, False, 0)
-
-    def _gather(self, lying: dict[Tile, Pose], event: Dealt) -> None:
-        """Turn over what lies on the table and push it together, then deal."""
-        self._gathering = True
-        self.heard.emit(event)
-        motions = [self._to_heap(t, start) for t, start in lying.items()]
-        self.animator.run(motions, partial(self._deal, event))
-
-    def _to_heap(self, t: Tile, start: Pose) -> Motion:
-        item = self.tiles[t]
-        self._under_way.add(t)
-        return Motion(lambda share: item.between(start, self._heap(), share, start.z), GATHER_MS)
-
-    def _deal(self, event: Dealt) -> None:
-        self._gathering = False
-        order = [hand[place] for place in range(len(event.hands[0])) for hand in event.hands]
-        motions = [self._move(t, self._heap, i * DEAL_STEP_MS, DEAL_MS) for i, t in enumerate(order)]
-        motions += [self._move(t, self._heap, 0, DEAL_MS) for t in self._goals.keys() - set(order)]
-        self.animator.run(motions, self._at_rest)
-
-    def _pop_after(self, event: Scored, motions: list[Motion], at: int) -> None:
-        """Let the points rise from the tile as it comes to rest."""
-        assert self._state is not None
-        laid = self._state.round.layout.laid[-1].tile
-
-        def show(share: float) -> None:
-            if share == 1.0:
-                self._pop(f"+{event.points}", self._goals[laid])
-
-        motions.append(Motion(show, 1, at))
-
-    def _pop(self, text: str, pose: Pose) -> None:
-        item = PopItem(text, self.geometry.status_px * 1.9, self._theme, self.geometry.dpr)
-        self.addItem(item)
-        self._pops.append(item)
-        rise = self.geometry.unit * 0.9
-        half = pose.unit / 2 if pose.angle in (0, 180) else pose.unit
-        start = max(item.height * 0.5 + rise, pose.y - half - item.height * 0.3)
-
-        def show(share: float) -> None:
-            item.setPos(pose.x, start - rise * share)
-            item.setOpacity(min(1.0, 2.4 * (1 - share)))
-
-        self._fades.run([Motion(show, POP_MS)], partial(self._drop_pop, item))
-
-    def _drop_pop(self, item: PopItem) -> None:
-        if item in self._pops:
-            self._pops.remove(item)
-            self.removeItem(item)
+        self.animator.run([self._motions.move(t, start, 0, duration)], self._lay_down)
 
     # --- what is written, and asked -------------------------------------------------------------
 
@@ -445,16 +324,6 @@ class TableScene(QGraphicsScene):
         self.lid.show()
         self._relay()
 
-    def _lay_lid(self) -> None:
-        geometry = self.geometry
-        count = len(self._state.round.hands[self._near]) if self._state is not None else 1
-        extent = geometry.hand_extent(NEAR, count)
-        unit, most = geometry.unit, geometry.width - 2 * geometry.pad
-        # Wide enough to lie over the name beside the hand, too: the lid tells it.
-        wide = 2 * (extent + geometry.label_px * 6.4)
-        self.lid.lay(wide, unit * 2.3, most, geometry.status_px, geometry.dpr)
-        self.lid.setPos(round(geometry.width / 2), round(geometry.near_y))
-
     def lift_lid(self) -> None:
         """Turn up the hand under the lid."""
         if not self.lid_on:
@@ -462,9 +331,9 @@ class TableScene(QGraphicsScene):
         self.lid.hide()
         self._covered = False
         self.lid_lifted.emit()
-        self._goals = self._poses()
+        self.goals = self._poses()
         lying = {t: self.tiles[t].pose for t in self.hand()}
-        motions = [self._move(t, pose, 0, FLIP_MS) for t, pose in lying.items()]
+        motions = [self._motions.move(t, pose, 0, FLIP_MS) for t, pose in lying.items()]
         self.animator.run(motions, self._show_hand)
 
     def _show_hand(self) -> None:
@@ -476,19 +345,7 @@ class TableScene(QGraphicsScene):
     def show_slate(self, text: SlateText) -> None:
         """Hold up the slate; a click, Enter or Space answers it with `go_on`."""
         self._slate_ready = True
-        self._lay_slate(text)
-
-    def _lay_slate(self, text: SlateText) -> None:
-        geometry = self.geometry
-        left, top, right, bottom = geometry.line
-        self.slate.write(
-            text,
-            min(26.0, geometry.status_px * 1.0),
-            min(geometry.width - 2 * geometry.pad - 20, 640),
-            bottom - top - 16,
-            geometry.dpr,
-        )
-        self.slate.setPos(round((left + right) / 2), round((top + bottom) / 2))
+        self.slate.hang(text, self.geometry)
         self.slate.show()
 
     def hide_slate(self) -> None:
@@ -506,7 +363,7 @@ class TableScene(QGraphicsScene):
     def hurry(self) -> bool:
         """Finish what moves; whether anything did. A click or key during motion does no more than that."""
         running = self.animator.running
-        gathering = self._gathering
+        gathering = self._motions.gathering
         if running:
             self.animator.finish()
         if gathering:
@@ -540,17 +397,3 @@ class TableScene(QGraphicsScene):
         else:
             event.accept()
             act()
-
-
-def _nothing(share: float) -> None:
-    """A motion that is only a while."""
-
-
-def _travels(start: Pose, goal: Pose) -> bool:
-    return (start.x, start.y, start.angle, start.unit, start.up) != (
-        goal.x,
-        goal.y,
-        goal.angle,
-        goal.unit,
-        goal.up,
-    )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..theme import Theme
 from .chalk import chalk_pen, chalk_pixmap, text_width
+from .geometry import Geometry
 from .marks import wrapped
 from .strokes import line
 
@@ -69,6 +70,13 @@ class SlateItem(QGraphicsItem):
             if self._high <= most_height:
                 break
         self.update()
+
+    def hang(self, text: SlateText, geometry: Geometry) -> None:
+        """Show `text` in the middle of the line's room."""
+        left, top, right, bottom = geometry.line
+        px, most = min(26.0, geometry.status_px), min(geometry.width - 2 * geometry.pad - 20, 640)
+        self.write(text, px, most, bottom - top - 16, geometry.dpr)
+        self.setPos(round((left + right) / 2), round((top + bottom) / 2))
 
     def _measure(self, most_width: float) -> None:
         px, text = self._px, self._text

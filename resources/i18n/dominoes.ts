@@ -139,6 +139,152 @@
         </message>
     </context>
     <context>
+        <name>Matches</name>
+        <message>
+            <source>Begin a new game?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Begin a new match?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep playing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Play against {level}?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Play to {target} points?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The match in play stands at {scores}. It would be dropped.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The round in play is not finished. It would be dropped.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Names</name>
+        <message>
+            <source> or </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All Fives</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Beginner</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Block</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club All Fives</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club Block</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Club Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Easy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Family</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Family Block</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Family Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fives and Threes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hard</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Medium</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Regular</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Single hand</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Single-hand Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>left</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>lower arm</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>right</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>upper arm</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Note</name>
         <message>
             <source>Done</source>
@@ -745,43 +891,11 @@
     <context>
         <name>Session</name>
         <message>
-            <source>Begin a new game?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Begin a new match?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Expert looks at your hand…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Keep playing</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>New game</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Play against {level}?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Play to {target} points?</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>The match goes on where you left it.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The match in play stands at {scores}. It would be dropped.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The round in play is not finished. It would be dropped.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1083,6 +1197,118 @@
         </message>
     </context>
     <context>
+        <name>Summary</name>
+        <message numerus="yes">
+            <source>%n hint(s) asked.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n pip(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n point(s) for the pips left.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Blocked: nobody can play, and the lowest count is shared.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked: nobody can play, and the lowest count wins.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Going out scores %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Going out would pass {target}, so nothing counts.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pips left</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Play again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>That passes {target}, so it counts nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The first result of this match stays in the record</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The next deal decides who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Won by %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>You lead the next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} leads the next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} went out.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{sum} = %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{sum}, rounded to %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{target} points are reached in the middle of the round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>TableView</name>
         <message>
             <source>Table</source>
@@ -1222,33 +1448,8 @@
             <source> and </source>
             <translation type="unfinished"></translation>
         </message>
-        <message>
-            <source> or </source>
-            <translation type="unfinished"></translation>
-        </message>
         <message numerus="yes">
             <source>%n five(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n hint(s) asked.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n pip(s)</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n point(s) for the pips left.</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -1277,90 +1478,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>All Fives</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Beginner</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Block</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Blocked: nobody can play, and the lowest count is shared.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Blocked: nobody can play, and the lowest count wins.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Blocked: nobody can play. Pips left: {counts}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Club</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Club All Fives</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Club Block</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Club Draw</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Draw</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Easy</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Expert</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Expert sees a {chance} % chance of winning.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Family</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Family Block</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Family Draw</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Fives and Threes</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message numerus="yes">
-            <source>Going out scores %n point(s).</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Going out would pass {target}, so nothing counts.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Hard</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1373,14 +1495,6 @@
         </message>
         <message>
             <source>Hint: {tile} on the {end}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Medium</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Next round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1408,38 +1522,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Pips left</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Play again</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Regular</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Single hand</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Single-hand Draw</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>That passes {target}, so it counts nothing.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The first result of this match stays in the record</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>The lead goes round to {name}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1456,27 +1538,8 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The next deal decides who leads</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>There is no {end} to lay {tile} on</source>
             <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>This round</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Total</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message numerus="yes">
-            <source>Won by %n point(s).</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
         </message>
         <message>
             <source>You</source>
@@ -1484,10 +1547,6 @@
         </message>
         <message>
             <source>You hold {tile}, the highest double dealt</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>You lead the next round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1535,26 +1594,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>left</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>lower arm</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>right</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>table</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>upper arm</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{count} is {parts}, scoring {points}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1589,10 +1628,6 @@
         </message>
         <message>
             <source>{name} laid {tile}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{name} leads the next round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1663,10 +1698,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} went out.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{name} win</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1702,26 +1733,8 @@
             <source>{name}: play, or draw a tile</source>
             <translation type="unfinished"></translation>
         </message>
-        <message numerus="yes">
-            <source>{sum} = %n point(s).</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{sum}, rounded to %n point(s).</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
-        </message>
         <message>
             <source>{target} points are reached</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{target} points are reached in the middle of the round.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -67,14 +67,7 @@
         </message>
     </context>
     <context>
-        <name>Wording</name>
-        <message numerus="yes">
-            <source>%n five(s)</source>
-            <translation>
-                <numerusform>%n five</numerusform>
-                <numerusform>%n fives</numerusform>
-            </translation>
-        </message>
+        <name>Summary</name>
         <message numerus="yes">
             <source>%n hint(s) asked.</source>
             <translation>
@@ -97,20 +90,6 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n three(s)</source>
-            <translation>
-                <numerusform>%n three</numerusform>
-                <numerusform>%n threes</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tile(s) face down.</source>
-            <translation>
-                <numerusform>%n tile face down.</numerusform>
-                <numerusform>%n tiles face down.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>Going out scores %n point(s).</source>
             <translation>
                 <numerusform>Going out scores %n point.</numerusform>
@@ -122,6 +101,44 @@
             <translation>
                 <numerusform>Won by %n point.</numerusform>
                 <numerusform>Won by %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{sum} = %n point(s).</source>
+            <translation>
+                <numerusform>{sum} = %n point.</numerusform>
+                <numerusform>{sum} = %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{sum}, rounded to %n point(s).</source>
+            <translation>
+                <numerusform>{sum}, rounded to %n point.</numerusform>
+                <numerusform>{sum}, rounded to %n points.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Wording</name>
+        <message numerus="yes">
+            <source>%n five(s)</source>
+            <translation>
+                <numerusform>%n five</numerusform>
+                <numerusform>%n fives</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n three(s)</source>
+            <translation>
+                <numerusform>%n three</numerusform>
+                <numerusform>%n threes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) face down.</source>
+            <translation>
+                <numerusform>%n tile face down.</numerusform>
+                <numerusform>%n tiles face down.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -150,20 +167,6 @@
             <translation>
                 <numerusform>{name} passed: nothing fits {numbers}, and the last tile may not be drawn</numerusform>
                 <numerusform>{name} passed: nothing fits {numbers}, and the last %n tiles may not be drawn</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{sum} = %n point(s).</source>
-            <translation>
-                <numerusform>{sum} = %n point.</numerusform>
-                <numerusform>{sum} = %n points.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>{sum}, rounded to %n point(s).</source>
-            <translation>
-                <numerusform>{sum}, rounded to %n point.</numerusform>
-                <numerusform>{sum}, rounded to %n points.</numerusform>
             </translation>
         </message>
     </context>

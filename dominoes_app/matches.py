@@ -1,0 +1,148 @@
+"""Which match lies on the table: opened, set up, and asked for before one is dropped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from dominoes_core.players.levels import Level
+from dominoes_core.rules import PRESETS
+
+from .controller import has_begun, seats_of
+from .dialogs.setup import SetupDialog, seat_names
+from .names import families, game_name, level_name
+from .seating import MatchSetup, Seat
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate("Matches", text)
+
+
+class Matches(QObject):
+    """Begins and resumes the matches of one session, as its player asks for them."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+
+    def open(self, game: str) -> None:
+        """Put `game` on the table: its unfinished match, or a new one set up as the last was."""
+        loaded = self._session.profile.load_match(game)
+        if loaded.trouble:
+            self._session.window.notice.say(loaded.trouble)
+        if loaded.value is not None and loaded.value.match.rounds:
+            self._session.controller.resume(loaded.value)
+        else:
+            self.start(self._setup_of(game))
+
+    def _setup_of(self, game: str) -> MatchSetup:
+        """How `game` was set up last; one person against one computer before that."""
+        found = self._session.settings.setups.get(game)
+        if found is not None:
+            return found
+        rules = PRESETS[game].rules.changed(target=self._session.settings.target(game))
+        you, other = seat_names(2)
+        return MatchSetup(game, rules, (Seat(you), Seat(other, self._session.settings.level)))
+
+    def setup_now(self) -> MatchSetup:
+        """Of the match on the table."""
+        state = self._session.controller.state
+        return MatchSetup(state.preset, state.rules, self._session.controller.seats)
+
+    def start(self, setup: MatchSetup) -> None:
+        """Begin the match that was set up."""
+        self._session.controller.start(setup.preset, setup.rules, setup.seats)
+
+    def new_game(self) -> None:
+        """Begin another match of the same game; ask first where one would be dropped."""
+        if self._may_drop(tr("Begin a new game?")):
+            self.start(self.setup_now())
+        self._session.window.view.setFocus()
+
+    def choose_match(self) -> None:
+        """Ask for game, seats and points, and begin that match."""
+        levels = [(level.value, level_name(level)) for level in Level]
+        dialog = SetupDialog(
+            PRESETS, families(), levels, self._session.settings.setups, self.setup_now(), self._session.window
+        )
+        dialog.accepted.connect(lambda: self._begin(dialog.setup))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _begin(self, setup: MatchSetup) -> None:
+        """Start a match that was set up; ask first where that drops one of the same game."""
+        if self._may_drop(tr("Begin a new match?"), setup.preset):
+            self._session.change(game=setup.preset, **self._remembering(setup, chosen=True))
+            self.start(setup)
+        self._session.window.view.setFocus()
+
+    def _remembering(self, setup: MatchSetup, chosen: bool = False) -> dict[str, Any]:
+        """The settings by which the next match of this game is set up the same way.
+
+        Seats are remembered once they were `chosen` in the dialog.
+        """
+        found: dict[str, Any] = {}
+        if setup.preset in self._session.settings.setups or chosen:
+            found["setups"] = {**self._session.settings.setups, setup.preset: setup}
+        if setup.rules.target is not None:
+            found["targets"] = {**self._session.settings.targets, setup.preset: setup.rules.target}
+        return found
+
+    def choose_game(self, game: str) -> None:
+        """Put another game on the table: its own unfinished match, or a new one."""
+        if game != self._session.controller.state.preset:
+            self._session.change(game=game)
+            self.open(game)
+        self._session.window.view.setFocus()
+
+    def choose_level(self, level: str) -> None:
+        """Play against another level, every computer, in a new match."""
+        setup = self.setup_now().at_level(Level(level))
+        if setup.seats == self._session.controller.seats:
+            self._session.change(level=Level(level))
+        elif self._may_drop(tr("Play against {level}?").format(level=level_name(level))):
+            self._session.change(level=Level(level), **self._remembering(setup))
+            self.start(setup)
+        self._session.show_panel()
+        self._session.window.view.setFocus()
+
+    def choose_target(self, target: int) -> None:
+        """Play to another number of points, in a new match."""
+        state = self._session.controller.state
+        if target != state.rules.target and self._may_drop(
+            tr("Play to {target} points?").format(target=target)
+        ):
+            setup = self.setup_now().to_target(target)
+            self._session.change(**self._remembering(setup))
+            self.start(setup)
+        self._session.show_panel()
+        self._session.window.view.setFocus()
+
+    def _may_drop(self, title: str, game: str | None = None) -> bool:
+        """Ask before the unfinished match of `game` (of the one on the table if None) is dropped."""
+        state = self._session.controller.state
+        if game is None or game == state.preset:
+            begun = self._session.controller.begun
+        else:
+            kept = self._session.profile.load_match(game).value
+            begun = kept is not None and has_begun(kept.match, seats_of(kept))
+            state = kept.match if kept is not None else state
+        if not begun:
+            return True
+        if state.rules.target is None:
+            text = tr("The round in play is not finished. It would be dropped.")
+        else:
+            scores = " – ".join(str(score) for score in state.scores)
+            text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
+        if state.preset != self._session.controller.state.preset:
+            text = f"{game_name(state.preset)}: {text}"
+        return self._session.window.confirm(title, text, tr("New game"), tr("Keep playing"))
+
+    def level(self) -> str:
+        """Of all computers at the table; empty where they differ or none sits."""
+        levels = {seat.level for seat in self._session.controller.seats if seat.level}
+        return levels.pop().value if len(levels) == 1 else ""

@@ -1,0 +1,123 @@
+"""The slate in words: how a round or a match ended, what it scored and who leads next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from dominoes_core.events import RoundEnded
+from dominoes_core.explain import Reckoning, reckon
+from dominoes_core.match import MatchState
+from dominoes_core.tiles import pips
+
+from .table.slate import SlateText
+from .wording import Wording
+
+
+def tr(text: str, number: int = -1) -> str:
+    return QCoreApplication.translate("Summary", text, "", number)
+
+
+class Summary:
+    """What stands on the slate, in the words of one match."""
+
+    def __init__(self, words: Wording) -> None:
+        self._words = words
+
+    def slate(
+        self, state: MatchState, next_leader: int | None, hints: int = 0, taken_back: bool = False
+    ) -> SlateText:
+        """The summary of the round that is over, or of the match, in which that many hints were asked.
+
+        `taken_back`: the match was decided before, and that result is the one in the record.
+        """
+        now = state.round
+        end = now.end
+        assert end is not None
+        points = [after - then for after, then in zip(state.scores, state.at_deal, strict=True)]
+        rows = []
+        for side in range(len(state.scores)):
+            seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
+            left = sum(pips(now.hands[seat]) for seat in seats)
+            row = (self._words.side_name(state, side), str(left))
+            if state.rules.target is not None:
+                row = (*row, f"+{points[side]}" if points[side] else "–", str(state.scores[side]))
+            rows.append(row)
+        head = ("", tr("Pips left"))
+        if state.rules.target is not None:
+            head = (*head, tr("This round"), tr("Total"))
+        lines = [line for line in (self._why(state), self._reckoned(state)) if line]
+        winner = state.winner if state.over else end.winner
+        if state.over:
+            lines += [line for line in (self._margin(state), self._hints(hints)) if line]
+            button = tr("Play again")
+            note = tr("The first result of this match stays in the record") if taken_back else ""
+        else:
+            button = tr("Next round")
+            note = self._next(state, next_leader)
+        title = self._words.over_status(state)
+        return SlateText(title, tuple(lines), head, tuple(rows), winner, button, note)
+
+    def _margin(self, state: MatchState) -> str:
+        """By how many points a match to a target was won."""
+        if state.winner is None or state.rules.target is None:
+            return ""
+        others = (score for side, score in enumerate(state.scores) if side != state.winner)
+        return tr("Won by %n point(s).", state.scores[state.winner] - max(others))
+
+    def _hints(self, hints: int) -> str:
+        return tr("%n hint(s) asked.", hints) if hints else ""
+
+    def _why(self, state: MatchState) -> str:
+        end = state.round.end
+        assert end is not None
+        if end.over == "out":
+            return tr("{name} went out.").format(name=self._words.name(state.round.history[-1].seat))
+        if end.over == "target":
+            return tr("{target} points are reached in the middle of the round.").format(
+                target=state.rules.target
+            )
+        if end.winner is None:
+            return tr("Blocked: nobody can play, and the lowest count is shared.")
+        return tr("Blocked: nobody can play, and the lowest count wins.")
+
+    def _reckoned(self, state: MatchState) -> str:
+        end = state.round.end
+        assert end is not None
+        told = RoundEnded(
+            end.over, end.winner, end.points, state.hand_points, end.pips, (), state.scores, None
+        )
+        found = reckon(state.rules, told)
+        return "" if found is None else reckoning_text(state, found)
+
+    def _next(self, state: MatchState, next_leader: int | None) -> str:
+        if next_leader is not None:
+            return (
+                tr("{name} leads the next round").format(name=self._words.name(next_leader))
+                if (next_leader != self._words.you)
+                else tr("You lead the next round")
+            )
+        return tr("The next deal decides who leads")
+
+
+def reckoning_text(state: MatchState, found: Reckoning) -> str:
+    """How hand points arose: 12 + 9 − 5 = 16, rounded to 15."""
+    if not found.is_pips:
+        if found.counted:
+            return tr("Going out scores %n point(s).", found.counted)
+        if found.rounded:
+            return tr("Going out would pass {target}, so nothing counts.").format(target=state.rules.target)
+        return ""
+    shown = " + ".join(str(n) for n in found.others)
+    if found.less_own and found.own:
+        shown += f" − {found.own}"
+    reckoned = len(found.others) > 1 or bool(found.less_own and found.own)
+    if found.rounded != found.total:
+        sum_ = (f"{shown} = " if reckoned else "") + tr("%n pip(s)", found.total)
+        text = tr("{sum}, rounded to %n point(s).", found.rounded).format(sum=sum_)
+    elif reckoned:
+        text = tr("{sum} = %n point(s).", found.rounded).format(sum=shown)
+    else:
+        text = tr("%n point(s) for the pips left.", found.rounded)
+    if found.counted != found.rounded:
+        text += " " + tr("That passes {target}, so it counts nothing.").format(target=state.rules.target)
+    return text
