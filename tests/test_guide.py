@@ -258,7 +258,7 @@ def test_what_it_says_of_the_boneyard_fits_the_game(sit_down):
         person = sit_down(game)
         guide = begun(person)
         if person.state.preset != game:
-            person.session.choose_game(game)
+            person.session.matches.choose_game(game)
             person.wait_for_turn()
         person.window.guide_action.trigger()
         person.key(KEYS.Key_Return)
