@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from . import __version__, translation
+from . import __version__, focus_ring, translation
 from .bookkeeper import Bookkeeper
 from .guide import Guide
 from .paths import data_dir
@@ -73,6 +73,7 @@ def application(argv: Sequence[str]) -> QApplication:
     app.setApplicationDisplayName("Dominoes")
     app.setDesktopFileName(APPLICATION_ID)
     translation.install(app)
+    focus_ring.install(app)
     # One look everywhere: the panel has the table's colours, which native styles paint over.
     app.setStyle("Fusion")
     own = load_font()

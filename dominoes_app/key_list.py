@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QAbstractButton
 
 if TYPE_CHECKING:
     from .window import Window
@@ -25,6 +26,18 @@ def key_list(window: Window) -> tuple[tuple[str, str], ...]:
 def keys_of(action: QAction) -> str:
     """The keys of an action as the system writes them; empty without one."""
     return tr(" or ").join(keys.toString(NATIVE) for keys in action.shortcuts() if not keys.isEmpty())
+
+
+def with_keys(text: str, action: QAction) -> str:
+    """`text`, and in brackets the keys of `action`."""
+    keys = keys_of(action)
+    return f"{text} ({keys})" if keys else text
+
+
+def tell_keys(button: QAbstractButton, action: QAction) -> None:
+    """Add to the button's tooltip the keys of the action that does the same."""
+    button.setAccessibleDescription(button.toolTip())
+    button.setToolTip(with_keys(button.toolTip(), action))
 
 
 def name_of(action: QAction) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from .theme import LIGHT, Theme
@@ -15,7 +15,6 @@ KEY = Qt.ItemDataRole.UserRole
 PANEL_WIDTH = 236
 NAME_WIDTH = PANEL_WIDTH - 32 - 52
 """For the name of a side: beside it stand three figures."""
-SETUP_KEYS = "Ctrl+Shift+N"
 _KEYS = Qt.Key
 OPENING = (_KEYS.Key_Up, _KEYS.Key_Down, _KEYS.Key_Space, _KEYS.Key_Return, _KEYS.Key_Enter, _KEYS.Key_F4)
 """Keys that open a list of the panel."""
@@ -112,28 +111,24 @@ class Panel(QFrame):
         box.addStretch(1)
         self.undo = QPushButton(self.tr("&Undo"))
         self.undo.setObjectName("undo")
-        keys = QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText)
-        self.undo.setToolTip(self.tr("Take back your last tile or draw ({keys})").format(keys=keys))
+        self.undo.setToolTip(self.tr("Take back your last tile or draw"))
         self.undo.setEnabled(False)
         box.addWidget(self.undo)
         box.addSpacing(6)
-        self.hint = QPushButton(self.tr("&Hint"))
+        self.hint = QPushButton(self.tr("H&int"))
         self.hint.setObjectName("hint")
-        self.hint.setToolTip(self.tr("What Expert would do in your place (H)"))
+        self.hint.setToolTip(self.tr("What Expert would do in your place"))
         box.addWidget(self.hint)
         box.addSpacing(6)
         self.new = QPushButton(self.tr("&New game"))
         self.new.setObjectName("new")
-        self.new.setToolTip(self.tr("Begin another match (N)"))
+        self.new.setToolTip(self.tr("Begin another match"))
         self.new.clicked.connect(self.new_game)
         box.addWidget(self.new)
         box.addSpacing(6)
         self.setup = QPushButton(self.tr("New mat&ch…"))
         self.setup.setObjectName("setup")
-        keys = QKeySequence(SETUP_KEYS).toString(QKeySequence.SequenceFormat.NativeText)
-        self.setup.setToolTip(
-            self.tr("Choose game, seats and points for a new match ({keys})").format(keys=keys)
-        )
+        self.setup.setToolTip(self.tr("Choose game, seats and points for a new match"))
         self.setup.clicked.connect(self.set_up)
         box.addWidget(self.setup)
         self.game.activated.connect(lambda: self.game_chosen.emit(self.game.currentData(KEY)))

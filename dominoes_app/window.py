@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
 from dominoes_core.solver import engine
 
 from . import __version__
+from .key_list import tell_keys, with_keys
 from .palette import palette
-from .panel import SETUP_KEYS, Panel
+from .panel import Panel
 from .profile import WindowPlace
 from .table.scene import TableScene
 from .table.view import TableView
@@ -33,6 +34,7 @@ FIRST_SIZE = (1180, 780)
 TITLE_BAR = 32
 """Kept free above the window for its title, by which it can be moved."""
 MOST_NOTICES = 3
+SETUP_KEYS = "Ctrl+Shift+N"
 RULES_KEYS = "Ctrl+R"
 
 
@@ -123,7 +125,7 @@ class Window(QMainWindow):
         usual = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
         self.full_action.setShortcuts(usual or [QKeySequence("F11")])
         self.full_action.toggled.connect(self._full_screen)
-        self.moves_action = QAction(self.tr("&Show moves"), self, checkable=True)
+        self.moves_action = QAction(self.tr("Show &moves"), self, checkable=True)
         self.moves_action.setShortcut("M")
         self.dark_action = QAction(self.tr("&Dark table"), self, checkable=True)
         self.still_action = QAction(self.tr("&Reduce motion"), self, checkable=True)
@@ -166,6 +168,13 @@ class Window(QMainWindow):
         more.addSeparator()
         more.addAction(self.about_action)
         self.fold.clicked.connect(self.panel_action.toggle)
+        for button, action in (
+            (self.panel.undo, self.undo_action),
+            (self.panel.hint, self.hint_action),
+            (self.panel.new, self.new_action),
+            (self.panel.setup, self.setup_action),
+        ):
+            tell_keys(button, action)
 
     def set_theme(self, theme: Theme) -> None:
         # The program's, not only the window's: for menus and questions, and what has a style sheet above it.
@@ -188,8 +197,9 @@ class Window(QMainWindow):
         self.panel.setVisible(shown)
         self.panel_action.setChecked(shown)
         self.fold.setText("›" if shown else "‹")
-        self.fold.setToolTip(self.tr("Fold the panel away (F9)") if shown else self.tr("Open the panel (F9)"))
-        self.fold.setAccessibleName(self.fold.toolTip())
+        told = self.tr("Fold the panel away") if shown else self.tr("Open the panel")
+        self.fold.setToolTip(with_keys(told, self.panel_action))
+        self.fold.setAccessibleName(told)
 
     def _full_screen(self, full: bool) -> None:
         if full != self.isFullScreen():  # and maximized again afterwards, if it was

@@ -63,14 +63,14 @@ def knock(pitch: float, wood: float, seed: int) -> Sound:
     """A tile that comes down, on as much `wood`."""
     length = 0.16
     rub = noise(length, 900, 5000, seed) * np.exp(-seconds(length) / 0.0022)
-    return ring(TILE, length, pitch) * 0.5 + ring(WOOD, length, pitch**0.5) * wood + rub * 0.5
+    return ring(TILE, length, pitch) * 0.9 + ring(WOOD, length, pitch**0.5) * wood + rub * 0.5
 
 
 def lay(pitch: float, bounce: float, seed: int) -> Sound:
     """Laid on the table: one edge, and a moment later the other."""
     found = np.zeros(round(0.19 * RATE))
-    put(found, knock(pitch, 0.8, seed), 0.0, 0.55)
-    put(found, knock(pitch * 1.03, 1.0, seed + 1), bounce)
+    put(found, knock(pitch, 0.35, seed), 0.0, 0.55)
+    put(found, knock(pitch * 1.03, 0.5, seed + 1), bounce)
     return found
 
 

@@ -77,7 +77,7 @@ class SettingsDialog(QDialog):
             form,
             "show_moves",
             self.tr("Show &moves"),
-            self.tr("Point out the tiles that fit (M)"),
+            self.tr("Point out the tiles that fit"),
         )
         return group
 

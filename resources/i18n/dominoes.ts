@@ -417,10 +417,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>&amp;Hint</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>&amp;New game</source>
             <translation type="unfinished"></translation>
         </message>
@@ -437,11 +433,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Begin another match (N)</source>
+            <source>Begin another match</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Choose game, seats and points for a new match ({keys})</source>
+            <source>Choose game, seats and points for a new match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>H&amp;int</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -469,11 +469,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Take back your last tile or draw ({keys})</source>
+            <source>Take back your last tile or draw</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What Expert would do in your place (H)</source>
+            <source>What Expert would do in your place</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1026,7 +1026,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Point out the tiles that fit (M)</source>
+            <source>Point out the tiles that fit</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1382,10 +1382,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>&amp;Show moves</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>&amp;Slow</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1414,7 +1410,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Fold the panel away (F9)</source>
+            <source>Fold the panel away</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1422,7 +1418,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Open the panel (F9)</source>
+            <source>Open the panel</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1431,6 +1427,10 @@
         </message>
         <message>
             <source>Se&amp;ttings…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show &amp;moves</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
