@@ -110,6 +110,31 @@ def _rules(stage: Stage) -> None:
     stage.window.rules_action.trigger()
 
 
+def _page(place: str, larger: int = 0, words: str = "") -> Callable[[Stage], None]:
+    """The pages opened at `place`, in letters so much larger, with `words` searched."""
+
+    def act(stage: Stage) -> None:
+        from .pages.window import PagesWindow
+        from .reading import Reading
+
+        reading = stage.session.findChild(Reading)
+        assert reading is not None
+        reading.open_at(place.partition("#")[0])
+        pages = reading.pages
+        assert isinstance(pages, PagesWindow)
+        size = stage.window.size()
+        pages.resize(min(size.width() - 60, 1000), size.height() - 60)
+        pages.sheet.zoom(0)
+        if larger:
+            pages.sheet.zoom(larger)
+        pages.search.setText(words)
+        stage.settle(asked=False)
+        if "#" in place:
+            pages.sheet.find_heading(place.partition("#")[2])
+
+    return act
+
+
 def _undo(stage: Stage) -> None:
     stage.window.undo_action.trigger()
     stage.settle()
@@ -202,6 +227,13 @@ PICTURES = (
     Picture("settings", "four-arms", act=_settings),
     Picture("new-match", "four-seats", act=_new_match),
     Picture("rules", "all-fives", act=_rules),
+    Picture("page-match", "all-fives", act=_page("match")),
+    Picture("page-rules", "all-fives", act=_page("rules/all-fives#worked-examples")),
+    Picture("page-questions", "four-arms", act=_page("questions#what-is-the-spinner")),
+    Picture("page-levels", "four-arms", act=_page("levels#how-much-stronger-each-step-is")),
+    Picture("page-keys", "four-arms", act=_page("keys")),
+    Picture("page-search", "four-arms", act=_page("glossary", words="spinner")),
+    Picture("page-large", "four-arms", act=_page("rules/fives-and-threes#laying-a-tile", larger=8)),
     Picture("records", "four-arms", act=_records),
     Picture("finished-match", "four-arms", act=_replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
@@ -209,6 +241,7 @@ PICTURES = (
     Picture("large-chalk", "four-seats", settings={"chalk": "large", "end_numbers": True}),
     Picture("dark", "all-fives", dark=True),
     Picture("dark-records", "all-fives", dark=True, act=_records),
+    Picture("dark-page", "four-arms", dark=True, act=_page("questions#how-do-doubles-count")),
     Picture("dark-rings", "rings-four", dark=True, act=_click("5-0")),
     Picture("dark-summary", "round-blocked", dark=True),
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from dominoes_core import record
 from dominoes_core.actions import Action, Play
@@ -71,12 +71,16 @@ class Stage:
         self.view.finish_wood()
         self.settle(asked=False)
         pixmap = self.window.grab()
-        dialog = QApplication.activeModalWidget()
+        dialog = QApplication.activeModalWidget() or self._beside()
         if dialog is not None:
             self._lay_over(pixmap, dialog)
         if self._holding:
             self._drop()
         return pixmap
+
+    def _beside(self) -> QWidget | None:
+        """A window that stands beside the table while the game goes on."""
+        return next((one for one in self.window.findChildren(QDialog) if one.isVisible()), None)
 
     def _lay_over(self, pixmap: QPixmap, dialog: QWidget) -> None:
         """Paint `dialog` where it stands in front of the window, and close it."""

@@ -137,6 +137,8 @@ class Window(QMainWindow):
         self.help_action = QAction(self.tr("&How to play"), self)
         self.help_action.setShortcut(QKeySequence.StandardKey.HelpContents)
         self.page_actions = {
+            "questions": QAction(self.tr("&Questions and answers"), self),
+            "levels": QAction(self.tr("The &computer players"), self),
             "keys": QAction(self.tr("&Keys"), self),
         }
         self.page_actions["keys"].setShortcut("Ctrl+F1")

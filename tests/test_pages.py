@@ -1,15 +1,21 @@
 """The pages: every one can be made for every game, and leads nowhere that is not there."""
 
+import json
+import re
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
+from test_rules_text import FULL, OTHERS
 
 from dominoes_app.app import application
 from dominoes_app.pages.book import Book, Desk, Filling, Page
 from dominoes_app.pages.contents import contents
+from dominoes_app.pages.examples import examples
 from dominoes_app.pages.template import PageError, fill, headings, links
-from dominoes_core.rules import PRESETS
+from dominoes_app.resources import resource
+from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
 
 
 @pytest.fixture
@@ -158,3 +164,119 @@ def test_a_page_holds_a_live_widget_that_scrolls_along(english, qtbot, monkeypat
     assert button.hasFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert pressed == [1, 1]
+
+
+# ---- Nothing is typed by hand
+
+
+WORDS = "three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|fifty|hundred|dozen"
+KINDS = re.compile(r"multiple of five|nearest five|four arms|may be four|Five Up")
+"""What a game or a spinner is called by, not a rule that a field could change."""
+
+
+def by_hand(text):
+    """The numbers of a text that nothing fills in."""
+    left = re.sub(r"\{[^}]*\}|\]\([^)]*\)", "", text)
+    return re.findall(rf"\d+|\b(?:{WORDS})\b", KINDS.sub("", left), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("path", sorted(resource("pages/en").glob("*.md")), ids=lambda path: path.name)
+def test_no_number_is_typed_by_hand(path):
+    assert by_hand(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_number_typed_by_hand_is_found():
+    assert by_hand("Deal 7 to {n}, [x](page:a#b-2) or Nine, 6-3") == ["7", "Nine", "6", "3"]
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_field_changes_the_page_of_the_rules(english, field):
+    seen = {}
+    for value in OTHERS[field]:
+        rules = FULL.changed(**{field: value})
+        seats = 4 if rules.sides == "partners" else rules.hand_sizes[0][0]
+        text = book(Desk("draw", rules, seats)).page("match").markdown
+        assert seen.setdefault(text, value) == value, f"{field} {value} reads like {seen[text]}"
+
+
+EXAMPLES = {
+    "layout": ("spinner",),
+    "lead_tile": ("lead",),
+    "heaviest_tie": ("heaviest",),
+    "cannot_play": ("turn",),
+    "reserve": ("turn",),
+    "play_score": ("score",),
+    "out_score": ("out",),
+    "blocked_score": ("blocked",),
+    "rounding": ("out", "blocked"),
+    "blocked_tie": ("tied",),
+    "overshoot": ("target",),
+    "target": ("target",),
+    "hand_sizes": ("lead",),
+}
+"""The examples that a field has a say in."""
+
+
+@pytest.mark.parametrize("field", EXAMPLES)
+def test_examples_follow_the_rules(english, field):
+    base = RuleSet(target=61, play_score="fives", layout="cross")
+    values = {"target": (61, 100), "hand_sizes": (((2, 7),), ((2, 5),))}.get(field) or CHOICES[field]
+    for name in EXAMPLES[field]:
+        if field == "hand_sizes":
+            base = base.changed(lead_tile="any")
+        told = {
+            next((one.text for one in examples(base.changed(**{field: value}), 2) if one.name == name), None)
+            for value in values
+        }
+        assert len(told) == len(values) or (field == "lead_tile" and len(told) > 1), f"{name}: {told}"
+
+
+def test_one_play_pays_what_each_game_says(english):
+    def score(game):
+        return next(one.text for one in examples(PRESETS[game].rules, 2) if one.name == "score")
+
+    assert "6-3, then 6-6: the open ends are 12 + 3 = 15." in score("all-fives")
+    assert "That scores 15 points." in score("all-fives")
+    assert "Here it pays nothing." in score("block")
+    assert "That scores 8 points." in score("fives-and-threes")
+
+
+# ---- The levels
+
+
+def ladder(tmp_path, monkeypatch, rows):
+    file = tmp_path / "made.json"
+    file.write_text(json.dumps({"format": "dominoes-ladder", "version": 1, "rows": rows}))
+    monkeypatch.setattr("dominoes_app.pages.levels.resource", lambda name: file)
+    desk = Desk("draw", PRESETS["draw"].rules, ladder="made.json")
+    return book(desk).page("levels")
+
+
+STEP = {
+    "row": "step", "a": "easy", "b": "beginner", "preset": "draw", "games": 1234, "share": 0.8125,
+    "interval": [0.79, 0.835],
+}  # fmt: skip
+
+
+def test_the_ladder_is_told_as_measured(english, tmp_path, monkeypatch):
+    block = {**STEP, "a": "medium", "b": "easy", "preset": "block", "share": 0.6, "interval": [0.5, 0.7]}
+    page = ladder(tmp_path, monkeypatch, [STEP, block, {**STEP, "row": "yardstick", "share": 0.99}])
+    text = page.markdown
+    assert "81.2 %" in text or "81.3 %" in text
+    assert f"79.0 % – 83.5 %; {QLocale().toString(1234)} games" in text and "99" not in text
+    assert text.count("not measured") == 2
+    assert "of 10 games against Beginner, Easy wins about 8." in text
+    assert page.pictures["ladder"].alt in text
+
+
+@pytest.mark.parametrize(
+    "rows", [[], [{**STEP, "share": None}], ["x"], [{**STEP, "interval": [0.9, 1]}], None]
+)
+def test_a_ladder_that_says_nothing_is_no_figure(english, tmp_path, monkeypatch, rows):
+    page = ladder(tmp_path, monkeypatch, rows)
+    assert "no figures are shown" in page.markdown and "%" not in page.markdown and not page.pictures
+
+
+def test_without_a_ladder_the_page_says_so(english):
+    page = book(Desk("draw", PRESETS["draw"].rules, ladder="gone.json")).page("levels")
+    assert "no figures are shown" in page.markdown and not page.pictures

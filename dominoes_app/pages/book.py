@@ -90,8 +90,7 @@ class Book:
         def value(name: str) -> str | None:
             kind, _, rest = name.partition(":")
             if kind == "picture" and rest in filling.pictures:
-                drawing = filling.pictures[rest]
-                return f"![{drawing.alt}](picture:{rest})\n\n*{drawing.alt}*"
+                return picture(rest, filling.pictures[rest])
             if kind == "live" and rest in filling.live:
                 return f"![{rest}](live:{rest})"  # an image without a text would be dropped
             if kind == "game" and rest in PRESETS:
@@ -105,6 +104,11 @@ class Book:
         if not first.startswith("# "):
             raise PageError(f"{page.file}: the first line is no heading")
         return MadePage(first[2:].strip(), markdown, filling.pictures, filling.live)
+
+
+def picture(name: str, drawing: Drawing) -> str:
+    """The text that shows a drawing of the page, with what it shows in words below it."""
+    return f"![{drawing.alt}](picture:{name})\n\n*{drawing.alt}*"
 
 
 def text_of(file: str) -> str:

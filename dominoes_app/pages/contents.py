@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import PRESETS
 
-from . import keys, rules
+from . import facts, keys, levels, rules
 from .book import Page
 
 
@@ -16,11 +16,15 @@ def tr(text: str) -> str:
 
 def contents() -> tuple[Page, ...]:
     """Every page, section by section."""
-    games = tr("Rules")
+    games, playing = tr("Rules"), tr("Playing")
     return (
         Page(MATCH, games, "match.md", rules.of_match),
         *(Page(rules_page(key), games, "rules.md", rules.of_game(key)) for key in PRESETS),
-        Page("keys", tr("Playing"), "keys.md", keys.controls),
+        Page("differences", games, "differences.md", facts.of_text),
+        Page("questions", playing, "questions.md", facts.of_text),
+        Page("levels", playing, "levels.md", levels.of_levels),
+        Page("keys", playing, "keys.md", keys.controls),
+        Page("glossary", playing, "glossary.md", facts.of_text),
     )
 
 

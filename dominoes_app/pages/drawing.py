@@ -18,7 +18,7 @@ from ..theme import Theme
 
 WIDE = 3.0
 """Proportions of the table on a page: a line lies level for as long as it can."""
-LARGEST = 1.7
+LARGEST = 2.1
 """Half a tile, in lines of text."""
 MARGIN = 0.75
 """Wood around the tiles, in half tiles."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes_core.actions import Draw, Pass, play
+from dominoes_core.actions import Draw, play
 from dominoes_core.layout import LEAD, End, Layout
 from dominoes_core.lead import Lead
 from dominoes_core.match import MatchState, Step, apply
@@ -55,7 +55,7 @@ def lay(state: MatchState, move: str) -> Step:
 
 
 def forced_on(state: MatchState) -> list[Step]:
-    """What follows while there is only drawing or passing to do, and the one tile that fits after it."""
+    """What a seat does while there is but one thing to do: its draws, and the tile or pass after them."""
     steps: list[Step] = []
     while state.turn is not None:
         legal = state.legal_actions()
@@ -64,6 +64,6 @@ def forced_on(state: MatchState) -> list[Step]:
         step = apply(state, legal[0])
         steps.append(step)
         state = step.state
-        if not isinstance(legal[0], (Draw, Pass)):
+        if not isinstance(legal[0], Draw):
             break
     return steps

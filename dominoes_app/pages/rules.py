@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import FIELDS, PRESETS, RuleSet
 
-from ..names import family_name, game_name
+from ..names import either, family_name, game_name
 from ..rules_text import rules_text
-from .book import Desk, Filling
+from ..seating import seats_allowed
+from .book import Desk, Filling, picture
+from .examples import examples
 
 
 def tr(text: str, number: int = -1) -> str:
@@ -33,6 +35,13 @@ def of_game(preset: str) -> Callable[[Desk], Filling]:
 
 
 def _filling(preset: str, rules: RuleSet, seats: int, house: str) -> Filling:
+    found = examples(rules, seats)
+    pictures = {one.name: one.picture for one in found if one.picture is not None}
+    shown = []
+    for one in found:
+        shown.append(f"### {one.title}\n\n{one.text}")
+        if one.name in pictures:
+            shown.append(picture(one.name, pictures[one.name]))
     return Filling(
         {
             "name": game_name(preset),
@@ -40,8 +49,26 @@ def _filling(preset: str, rules: RuleSet, seats: int, house: str) -> Filling:
             "family": family_name(PRESETS[preset].family),
             "house": house,
             "rules": _sentences(rules),
-        }
+            "examples": "\n\n".join(shown),
+            "offered": _offered(preset),
+        },
+        pictures,
     )
+
+
+def _offered(preset: str) -> str:
+    """What a player may choose in the game without making house rules."""
+    one = PRESETS[preset]
+    parts = [tr("Players: {seats}.").format(seats=_either(seats_allowed(one.rules)))]
+    if one.targets:
+        parts.append(tr("Points to play to: {points}.").format(points=_either(sorted(one.targets))))
+    if one.hand_choices:
+        parts.append(tr("Tiles dealt: {sizes}.").format(sizes=_either(sorted(one.hand_choices))))
+    return " ".join(parts)
+
+
+def _either(numbers: Sequence[int]) -> str:
+    return either(numbers) if numbers else ""
 
 
 def _sentences(rules: RuleSet) -> str:

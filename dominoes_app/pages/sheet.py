@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QImage,
     QKeyEvent,
+    QPalette,
     QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
@@ -40,11 +41,15 @@ class Sheet(QTextBrowser):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setOpenLinks(False)
+        # Always there: a bar that comes and goes would change the width while a page is laid out.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setAutoFillBackground(True)
         self._page: MadePage | None = None
         self._own: QTextDocument | None = None
         self._theme, self._style = LIGHT, FaceStyle()
         self._zoom = 0
+        self._laying = self._dressed = False
         self._images: dict[str, QImage] = {}
         self.live: dict[str, QWidget] = {}
         """The widgets on this page, by name."""
@@ -65,7 +70,12 @@ class Sheet(QTextBrowser):
 
     def set_look(self, theme: Theme, style: FaceStyle) -> None:
         """Colours and tiles from now on."""
-        self._theme, self._style = theme, style
+        if (theme, style) == (self._theme, self._style) and self._dressed:
+            return
+        self._theme, self._style, self._dressed = theme, style, True
+        colours = self.palette()
+        colours.setColor(QPalette.ColorRole.Window, QColor(theme.panel_raised))
+        self.setPalette(colours)  # the room beside the text is paper too
         self._again()
 
     def zoom(self, points: int) -> None:
@@ -108,7 +118,7 @@ class Sheet(QTextBrowser):
 
     def _again(self) -> None:
         """Lay the page out anew where it is."""
-        if self._page is None:
+        if self._page is None or self._laying:
             return
         bar = self.verticalScrollBar()
         share = bar.value() / max(1, bar.maximum())
@@ -125,13 +135,15 @@ class Sheet(QTextBrowser):
 
     def _lay_out(self) -> None:
         assert self._page is not None
+        # The room beside the text resizes it, which asks for this very thing.
+        self._laying = True
+        self._keep_lines_short()
         self._images.clear()
         # A new document each time: one that is cleared still counts the cursors into its old text.
         old, document = self._own, QTextDocument(self)
         self._own = document
         document.setDocumentMargin(MARGIN)
         document.setDefaultFont(self._font())
-        self._keep_lines_short()
         # Links take the palette's colour at the moment they are read.
         document.setMarkdown(self._page.markdown, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
         self._dress(document)
@@ -139,6 +151,7 @@ class Sheet(QTextBrowser):
         document.documentLayout().documentSizeChanged.connect(self._place_live)
         if old is not None:
             old.deleteLater()
+        self._laying = False
         self._place_live()
 
     def _font(self) -> QFont:
@@ -208,10 +221,8 @@ class Sheet(QTextBrowser):
 
     def _frame(self, table: QTextTable) -> None:
         form = table.format()
-        form.setBorder(1)
-        form.setBorderCollapse(True)
-        form.setBorderBrush(QColor(self._theme.panel_line))
-        form.setCellPadding(5)
+        form.setBorder(0)
+        form.setCellPadding(4)
         form.setCellSpacing(0)
         table.setFormat(form)
 

@@ -53,6 +53,7 @@ class PagesWindow(QDialog):
         self.list.setAccessibleName(self.tr("Pages"))
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search all pages"))
@@ -138,7 +139,7 @@ class PagesWindow(QDialog):
             item.setData(page.key, KEY)
             model.appendRow(item)
         self.list.setModel(model)
-        self.list.setMinimumWidth(min(LIST_WIDTH, self.list.sizeHintForColumn(0) + 24))
+        self.list.setMinimumWidth(min(LIST_WIDTH, self.list.sizeHintForColumn(0) + 28))
         self.list.selectionModel().currentChanged.connect(self._chosen)
 
     # --- what is shown -------------------------------------------------------------------------

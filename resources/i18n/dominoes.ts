@@ -323,6 +323,197 @@
         </message>
     </context>
     <context>
+        <name>PageExamples</name>
+        <message>
+            <source> and </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>; </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A blocked round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A tie</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>East</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Elsewhere: {others}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Going out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Here it pays nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>In the boneyard: %n tile(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Laying a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Left there: %n tile(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Near the end</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>North</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is left there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>South</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>That scores %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The ends are {ends}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The spinner</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>West</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When nothing fits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Without a double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>in {game} it pays nothing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>in {game} it scores %n</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{lead}, then {tile}: the open ends are {sum}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} has %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} holds {hand}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} may lead any of %n tile(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name} may lead one of these: {tiles}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} must lead {tile}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{spinner} is the spinner. With {first} on one side the ends are {one}; with {second} on the other side the spinner counts nothing any more: {two}. Now its short ends are open, and {third} on one of them counts with the others: {three}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>PageLevels</name>
+        <message>
+            <source>Bars: the share of games the stronger level won, from {least} to {most}; the line across is an even share, the strokes are the ranges.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>In {game}, of {matches} games against {low}, {high} wins about %n.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Levels have played each other with every shuffle dealt twice and the seats swapped, {games} games in all. The table tells the share of games the stronger one won, and in brackets the range in which the true share lies with a confidence of 95 in 100.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was measured for this copy of the program, so no figures are shown.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Step</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>not measured</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{high} against {low}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{number} %</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{share} ({low} – {high}; {games} games)</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>PageRules</name>
         <message>
             <source>No rule of the game is changed.</source>
@@ -330,6 +521,18 @@
         </message>
         <message>
             <source>Played otherwise than usual:</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Players: {seats}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Points to play to: {points}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tiles dealt: {sizes}.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1370,6 +1573,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;Questions and answers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>&amp;Quit</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1431,6 +1638,10 @@
         </message>
         <message>
             <source>Show &amp;moves</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The &amp;computer players</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -19,6 +19,61 @@
         </message>
     </context>
     <context>
+        <name>PageExamples</name>
+        <message numerus="yes">
+            <source>In the boneyard: %n tile(s).</source>
+            <translation>
+                <numerusform>In the boneyard: %n tile.</numerusform>
+                <numerusform>In the boneyard: %n tiles.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Left there: %n tile(s).</source>
+            <translation>
+                <numerusform>Left there: %n tile.</numerusform>
+                <numerusform>Left there: %n tiles.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>That scores %n point(s).</source>
+            <translation>
+                <numerusform>That scores %n point.</numerusform>
+                <numerusform>That scores %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>in {game} it scores %n</source>
+            <translation>
+                <numerusform>in {game} it scores %n</numerusform>
+                <numerusform>in {game} it scores %n</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} has %n point(s).</source>
+            <translation>
+                <numerusform>{name} has %n point.</numerusform>
+                <numerusform>{name} has %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} may lead any of %n tile(s).</source>
+            <translation>
+                <numerusform>{name} may lead any of %n tile.</numerusform>
+                <numerusform>{name} may lead any of %n tiles.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>PageLevels</name>
+        <message numerus="yes">
+            <source>In {game}, of {matches} games against {low}, {high} wins about %n.</source>
+            <translation>
+                <numerusform>In {game}, of {matches} games against {low}, {high} wins about %n.</numerusform>
+                <numerusform>In {game}, of {matches} games against {low}, {high} wins about %n.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>PagesWindow</name>
         <message numerus="yes">
             <source>on %n page(s)</source>
