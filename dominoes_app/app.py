@@ -22,6 +22,7 @@ from .reading import Reading
 from .session import Session
 from .sounds import Sounds, Voice, sound_file
 from .speaker import Speaker
+from .store import sweep
 from .table.chalk import load_font
 from .table.scene import TableScene
 from .thinker import Thinker
@@ -49,6 +50,7 @@ class Program:
 
 def build(root: Path, thinker: Thinker | None = None, voice: Voice | None = None) -> Program:
     """A window on the files under `root`, not yet shown. Without a `voice` nothing is heard."""
+    sweep(root)
     scene = TableScene()
     window = Window(scene)
     session = Session(window, Profile(root), thinker or Thinker())

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from dominoes_core.record import Record
+
 from .finished import FinishedMatches
 from .names import game_name, level_name
 from .results import (
+    Result,
     Results,
     export_results,
     import_results,
@@ -39,6 +42,10 @@ class Bookkeeper(QObject):
         self.session = session
         self.results, self.finished = Results(root), FinishedMatches(root)
         scene, controller = session.scene, session.controller
+        self._waiting: dict[str, tuple[Record, Result]] = {}
+        """Matches that could not be booked yet, by name, as they ended first."""
+        self._counted: set[str] = set()
+        """Of these, whose figures are booked, and only the match could not be kept."""
         self._written: tuple[object, str, str] | None = None
         """What the tally was read from, and for which game and level."""
         self.tally = TallyItem(lambda: scene.theme)
@@ -48,6 +55,7 @@ class Bookkeeper(QObject):
         controller.stepped.connect(self._look)
         controller.started.connect(self.show_tally)
         scene.landed.connect(self.show_tally)
+        session.window.closing.connect(self._book_waiting)
         session.window.records_action.triggered.connect(self.show_records)
 
     def show_tally(self) -> None:
@@ -73,23 +81,37 @@ class Bookkeeper(QObject):
         self.session.window.panel.show_record(told)
 
     def _look(self) -> None:
-        if self.session.controller.state.over:
+        state = self.session.controller.state
+        if state.over:
             self._book()
+        elif not state.rounds:  # another match begins: time to try again
+            self._book_waiting()
 
     def _book(self) -> None:
         match = self.session.controller.record
         result = result_of(match, datetime.now(UTC))
-        if result is None:
-            return
+        if result is not None:
+            self._waiting.setdefault(result.match, (match, result))
+            self._book_waiting()
+
+    def _book_waiting(self) -> None:
+        """Book what is not booked yet. Where that fails say so; it is tried again with the next match."""
         notice = self.session.window.notice
-        try:
-            new, trouble = self.results.add([result])
-            if trouble:
-                notice.say(trouble)
-            if new:
-                self.finished.keep(match, result)
-        except StoreError as error:
-            notice.say(tr("{error} This match is missing from the records.").format(error=error))
+        for name, (match, result) in list(self._waiting.items()):
+            try:
+                new, trouble = self.results.add([result])
+                if trouble:
+                    notice.say(trouble)
+                if new:
+                    self._counted.add(name)
+                if name in self._counted:
+                    self.finished.keep(match, result)
+                    self._counted.discard(name)
+            except StoreError as error:
+                said = tr("{error} The match is entered in the records as soon as that is mended.")
+                notice.say(said.format(error=error))
+                return
+            del self._waiting[name]
 
     # --- the page of records -------------------------------------------------------------------
 
@@ -146,6 +168,8 @@ class Bookkeeper(QObject):
             return
         try:
             self.results.clear()
+            self._waiting.clear()
+            self._counted.clear()
             self.finished.clear()
         except StoreError as error:
             page.say(str(error))

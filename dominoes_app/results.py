@@ -20,7 +20,8 @@ from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
 from dominoes_core.tiles import pips
 
-from .store import Loaded, NewerFileError, StoreError, load, parsed, save
+from .phrases import translate
+from .store import Loaded, NewerFileError, StoreError, load, not_saved, parsed, reason, save
 
 FORMAT = "dominoes-results"
 VERSION = 1
@@ -30,6 +31,10 @@ LONGEST_TEXT = 80
 MOST_POINTS = 1_000_000
 LOCK_SECONDS = 3.0
 """How long another window may take to write before this one gives up."""
+
+
+def tr(text: str) -> str:
+    return translate("Results", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,13 +278,14 @@ class Results:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             number = os.open(self.path.with_name(self.path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
-            raise StoreError(f"{self.path.name} could not be saved: {error.strerror or error}.") from error
+            raise StoreError(not_saved(self.path, error)) from error
         try:
             late = time.monotonic() + LOCK_SECONDS
             while not _try_lock(number):
                 if time.monotonic() > late:
-                    raise StoreError(f"{self.path.name} could not be saved: another window writes to it.")
-                time.sleep(0.01)
+                    said = tr("{name} could not be saved: another window writes to it.")
+                    raise StoreError(said.format(name=self.path.name))
+                time.sleep(0.001)
             yield
         finally:
             os.close(number)
@@ -309,13 +315,14 @@ def import_results(path: Path) -> tuple[Result, ...]:
     """What a file that was exported holds; nothing is done to it. Raises ValueError with a sentence."""
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise ValueError(f"{path.name} is too large to be a file of results.")
+            raise ValueError(tr("{name} is too large to be a file of results.").format(name=path.name))
         data = path.read_bytes()
     except OSError as error:
-        raise ValueError(f"{path.name} could not be read: {error.strerror or error}.") from error
+        said = tr("{name} could not be read: {why}.")
+        raise ValueError(said.format(name=path.name, why=reason(error))) from error
     try:
         return from_json(parsed(data))
     except NewerFileError:
-        raise ValueError(f"{path.name} was written by a newer version.") from None
+        raise ValueError(tr("{name} was written by a newer version.").format(name=path.name)) from None
     except ValueError:
-        raise ValueError(f"{path.name} is no file of results.") from None
+        raise ValueError(tr("{name} is no file of results.").format(name=path.name)) from None

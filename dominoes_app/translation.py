@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from .phrases import look_up_by
 from .resources import resource
 
 FOLDER = "i18n"
@@ -20,6 +21,7 @@ def install(app: QCoreApplication, locale: QLocale | None = None) -> None:
     A program that came without these files speaks English with "(s)" in it. Called again, the later
     language replaces the earlier.
     """
+    look_up_by(QCoreApplication.translate)
     locale = locale or QLocale.system()
     for old in app.findChildren(QTranslator, MARK):
         app.removeTranslator(old)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import random
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 from test_motion import Film
 from test_table import at_rest
+from wanderer import Wanderer
 
+from dominoes_app.app import application
 from dominoes_core.tiles import TILES
 
 KEYS = Qt.Key
@@ -108,3 +113,24 @@ def test_nothing_breaks_by_it(sit_down, seed):
         person.take_turn(person.lay_by_clicks)
         film.until(lambda: person.asked)
     assert person.notice == ""
+
+
+ACTIONS = int(os.environ.get("DOMINOES_ACTIONS", "0"))
+"""How many actions the long run takes, 500 a seed; 0: the short one."""
+
+
+@pytest.mark.parametrize("seed", range(ACTIONS // 500 or 3))
+def test_anything_can_be_done_at_any_time(qtbot, tmp_path, seeds, monkeypatch, seed):
+    """DOMINOES_ACTIONS=20000 pytest tests/test_monkey.py -k anything"""
+    application([])
+    out = str(tmp_path / "out.json")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (out, ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (out if Path(out).exists() else "", ""))
+    wanderer = Wanderer(tmp_path / "home", seed)
+    try:
+        for _ in range(500 if ACTIONS else 160):
+            wanderer.act()
+    except BaseException:
+        print(f"seed {seed}, action {wanderer.actions}:", *wanderer.log[-25:], sep="\n  ")
+        raise
+    wanderer.close()

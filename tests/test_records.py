@@ -129,7 +129,7 @@ def test_where_nothing_can_be_booked_the_game_goes_on(sit_down, tmp_path):
     person.root.joinpath("records.json.lock").mkdir()
     play_out(person)
     assert "records.json could not be saved" in person.notice
-    assert "missing from the records" in person.notice
+    assert "entered in the records as soon as that is mended" in person.notice
     person.click_slate()
     person.wait(lambda: person.asked)
 

@@ -8,6 +8,7 @@ import json
 import random
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -168,26 +169,45 @@ def test_the_stamp_tells_that_somebody_wrote(tmp_path):
 
 WRITER = """
 import sys
+import time
 from pathlib import Path
 from dominoes_app.results import Result, Results
 root, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 for i in range(count):
+    time.sleep(0.002)
     Results(root).add([Result(f"{name}/{i}", "draw", "easy", True, 1, 0, 0, "2026-03-01T12:00:00+00:00")])
 """
 
 
-def test_two_programs_that_write_at_once_lose_nothing(tmp_path):
-    root = Path(__file__).parent.parent
-    writers = [
-        subprocess.Popen([sys.executable, "-c", WRITER, str(tmp_path), name, "40"], cwd=root)
-        for name in ("a", "b")
-    ]
-    assert [one.wait(60) for one in writers] == [0, 0]
+def write(root, name, count):
+    where = Path(__file__).parent.parent
+    return subprocess.Popen([sys.executable, "-c", WRITER, str(root), name, str(count)], cwd=where)
+
+
+def test_programs_that_write_at_once_lose_nothing_also_when_one_is_killed(tmp_path):
+    """Two write 120 results each at the same time; a third is killed again and again in the middle."""
+    writers = [write(tmp_path, name, 120) for name in ("a", "b")]
+    killed, seen = 0, set()
+    while any(one.poll() is None for one in writers):
+        third = write(tmp_path, f"k{killed}", 10_000)
+        time.sleep(0.45 + 0.02 * (killed % 10))
+        third.kill()
+        assert third.wait(60) != 0
+        killed += 1
+        now = Results(tmp_path).load()
+        assert now.trouble is None
+        names = {one.match for one in now.value or ()}
+        assert seen <= names, "a result that had been written is gone"
+        seen = names
+    assert [one.wait(60) for one in writers] == [0, 0] and killed > 1
     loaded = Results(tmp_path).load()
-    assert loaded.trouble is None and len(loaded.value) == 80
-    assert sorted(one.name for one in tmp_path.iterdir()) == [
-        "records.json", "records.json.bak", "records.json.lock",
-    ]  # fmt: skip
+    names = {one.match for one in loaded.value}
+    assert loaded.trouble is None and seen <= names
+    assert {f"{name}/{i}" for name in "ab" for i in range(120)} <= names
+    # Of each that was killed: all up to some point, with nothing left out.
+    for number in range(killed):
+        written = {int(one.split("/")[1]) for one in names if one.startswith(f"k{number}/")}
+        assert written == set(range(len(written)))
 
 
 def test_a_window_that_never_stops_writing_is_not_waited_for(tmp_path, monkeypatch):
@@ -243,7 +263,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(tmp_path, monkeypatch):
 
     with monkeypatch.context() as during:
         during.setattr("dominoes_app.store.os.fsync", full)
-        with pytest.raises(StoreError, match="No space left"):
+        with pytest.raises(StoreError, match="no room left on the disk"):
             results.add([result(2)])
     assert results.load().value == (result(1),)
 

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from test_play_mouse import least
+from test_store import WHY
 
 from dominoes_app.panel import KEY
 from dominoes_app.profile import Profile, Settings, WindowPlace
@@ -425,7 +426,7 @@ def test_where_nothing_can_be_saved_the_game_goes_on(sit_down, monkeypatch, owne
     with monkeypatch.context() as broken:
         fail(broken, owner, name, number)
         turns(person, 1)
-        told = f"draw.json could not be saved: {os.strerror(number)}. The game goes on, but it cannot be kept"
+        told = f"draw.json could not be saved: {WHY[number]}. The game goes on, but it cannot be kept"
         assert person.notice.startswith(told)
         QTest.mouseClick(person.window.notice.button, Qt.MouseButton.LeftButton)
         turns(person, 2)

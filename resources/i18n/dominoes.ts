@@ -46,7 +46,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{error} This match is missing from the records.</source>
+            <source>{error} The match is entered in the records as soon as that is mended.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -863,6 +863,29 @@
         </message>
     </context>
     <context>
+        <name>Results</name>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} could not be saved: another window writes to it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is no file of results.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is too large to be a file of results.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} was written by a newer version.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>RulesDialog</name>
         <message>
             <source>Close</source>
@@ -1396,6 +1419,65 @@
         </message>
         <message>
             <source>This machine cannot play it: the package miniaudio is missing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Store</name>
+        <message>
+            <source>a file stands where its folder should be</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>a folder has its name</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>the system does not allow it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>there is no room left on the disk</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} could not be read ({why}) and could not be moved away.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} could not be read ({why}); it was set aside as {aside}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} could not be removed: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} could not be saved: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is a folder where a file should be and could not be moved away.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is a folder where a file should be; it was set aside as {aside}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is damaged and could not be moved away.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is damaged; it was set aside as {aside}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} was written by a newer version and could not be moved away.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} was written by a newer version; it was set aside as {aside}.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
