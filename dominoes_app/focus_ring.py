@@ -71,7 +71,9 @@ class FocusRings(QObject):
         ring = next((one for one in window.children() if isinstance(one, FocusRing)), None)
         self._ring = ring or FocusRing(window)
         self._widget = now
-        self._watched = [now, window]
+        self._watched = [now]
+        while self._watched[-1] is not window:  # what is scrolled moves only one of them
+            self._watched.append(self._watched[-1].parentWidget())
         for one in self._watched:
             one.installEventFilter(self)
         self._ring.lay(now)

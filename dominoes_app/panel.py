@@ -6,15 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontInfo, QFontMetrics, QKeyEvent, QStandardItem, QStandardItemModel, QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from .roomy import Roomy
 from .theme import LIGHT, Theme
 
 KEY = Qt.ItemDataRole.UserRole
-PANEL_WIDTH = 236
-NAME_WIDTH = PANEL_WIDTH - 32 - 52
-"""For the name of a side: beside it stand three figures."""
+NARROWEST, WIDEST = 236, 300
+"""Pixels, with small letters and with large ones; the table needs the rest of the smallest window."""
+LETTERS = 30
+"""Of the usual width that should stand side by side in the panel."""
+MARGIN = 16
 _KEYS = Qt.Key
 OPENING = (_KEYS.Key_Up, _KEYS.Key_Down, _KEYS.Key_Space, _KEYS.Key_Return, _KEYS.Key_Enter, _KEYS.Key_F4)
 """Keys that open a list of the panel."""
@@ -91,9 +103,8 @@ class Panel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self.setFixedWidth(PANEL_WIDTH)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 16)
+        box = QVBoxLayout()
+        box.setContentsMargins(MARGIN, 14, MARGIN, 16)
         box.setSpacing(4)
         self.game = self._combo(box, self.tr("&Game"))
         self.level = self._combo(box, self.tr("&Opponent"))
@@ -134,7 +145,16 @@ class Panel(QFrame):
         self.game.activated.connect(lambda: self.game_chosen.emit(self.game.currentData(KEY)))
         self.level.activated.connect(lambda: self.level_chosen.emit(self.level.currentData(KEY)))
         self.target.activated.connect(lambda: self.target_chosen.emit(self.target.currentData(KEY)))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(Roomy(box))
         self.set_theme(LIGHT)
+
+    def _measure(self) -> int:
+        """Take as much of the window as the letters need; the size in points of the scores."""
+        wide = QFontMetrics(QApplication.font()).averageCharWidth() * LETTERS
+        self.setFixedWidth(min(WIDEST, max(NARROWEST, wide)))
+        return round(QFontInfo(QApplication.font()).pointSizeF()) + 8
 
     def _combo(self, box: QVBoxLayout, text: str) -> Choice:
         label = QLabel(text)
@@ -212,19 +232,22 @@ class Panel(QFrame):
             if shown:
                 line = scores[row]
                 text = ("▸ " if line.to_move else "") + line.name
-                fitting = name.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, NAME_WIDTH)
+                beside = points.fontMetrics().horizontalAdvance("000") + 10
+                wide = self.width() - 2 * MARGIN - beside
+                fitting = name.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, wide)
                 name.setText(fitting)
                 name.setToolTip("" if fitting == text else line.name)
                 name.setAccessibleName(text)
                 points.setText("" if state.target is None else str(line.points))
 
     def set_theme(self, theme: Theme) -> None:
+        large = self._measure()
         self.setStyleSheet(
             f"#panel {{ background: {theme.panel}; border: none; }}"
             f"#panel QLabel {{ color: {theme.text_soft}; }}"
             f"#panel #round {{ color: {theme.text_soft}; font-weight: 600; }}"
             f"#panel #scoreName {{ color: {theme.text}; }}"
-            f"#panel #scorePoints {{ color: {theme.text}; font-size: 18pt; font-weight: 600; }}"
+            f"#panel #scorePoints {{ color: {theme.text}; font-size: {large}pt; font-weight: 600; }}"
             f"#panel QPushButton {{ background: {theme.panel_raised}; color: {theme.text}; border: 1px solid"
             f" {theme.panel_line}; border-radius: 6px; padding: 8px 12px; font-weight: 600; }}"
             f"#panel QPushButton:hover {{ background: {theme.panel_line}; }}"

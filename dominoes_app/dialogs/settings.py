@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QGroupBox,
-    QHBoxLayout,
     QLabel,
     QSlider,
     QVBoxLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..profile import SPEEDS, Settings
+from ..roomy import Roomy, fit, room
 
 VOLUME = "volume"
 VOLUME_STEP = 5
@@ -41,7 +42,7 @@ class SettingsDialog(QDialog):
         self.volume = QSlider(Qt.Orientation.Horizontal)
         self._volume = settings.volume
         self._silent = QLabel()
-        columns = QHBoxLayout()
+        columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         columns.setSpacing(16)
         for groups in ((self._playing(), self._motion(), self._sound()), (self._writing(), self._looks())):
             column = QVBoxLayout()
@@ -54,8 +55,12 @@ class SettingsDialog(QDialog):
         self.close_button.setDefault(True)
         buttons.rejected.connect(self.reject)
         whole = QVBoxLayout(self)
-        whole.addLayout(columns)
+        columns.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(Roomy(columns), 1)
         whole.addWidget(buttons)
+        if self.sizeHint().width() > room(self).width():  # large letters: one below the other
+            columns.setDirection(QBoxLayout.Direction.TopToBottom)
+        fit(self)
         self.boxes["draw_for_me"].setFocus()
         self.finished.connect(self.deleteLater)
 

@@ -29,9 +29,12 @@ from dominoes_core.players.levels import Level
 from dominoes_core.rules import MAX_SEATS, MIN_SEATS, Preset, RuleSet
 
 from ..panel import KEY, Choice, games_model
+from ..roomy import Roomy, fit
 from ..seating import LONGEST_NAME, MatchSetup, Seat, seats_allowed
 
 PERSON = ""
+AROUND = 4
+"""Pixels round the controls."""
 """Key of a person in a seat's list, beside the levels."""
 PARTNERS_AT = 4
 
@@ -67,6 +70,7 @@ class SetupDialog(QDialog):
         self._names = {key: name for _, games in families for key, name in games}
         self._make(families, levels)
         self._show(current)
+        fit(self)
 
     # --- making --------------------------------------------------------------------------------
 
@@ -124,9 +128,9 @@ class SetupDialog(QDialog):
         self.start.setDefault(True)
         box = QVBoxLayout(self)
         box.setSpacing(12)
-        box.addLayout(grid)
+        grid.setContentsMargins(AROUND, AROUND, AROUND, AROUND)
+        box.addWidget(Roomy(grid), 1)
         box.addWidget(self.note)
-        box.addStretch(1)
         box.addWidget(self.buttons)
         self.setMinimumWidth(460)
 

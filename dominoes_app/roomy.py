@@ -1,0 +1,46 @@
+"""Room for controls that large letters have made larger than the window: the rest is scrolled to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLayout, QScrollArea, QWidget
+
+TITLE_BAR = 32
+"""Kept free above a dialog for its title."""
+
+
+class Roomy(QScrollArea):
+    """As large as what is in it; where there is less room it scrolls, and follows the focus."""
+
+    def __init__(self, layout: QLayout, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        inner = QWidget()
+        inner.setLayout(layout)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setWidget(inner)
+        for one in (self.viewport(), inner):
+            one.setAutoFillBackground(False)  # the window's colour
+        QApplication.instance().focusChanged.connect(self._follow)
+
+    def sizeHint(self) -> QSize:
+        return self.widget().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 120).boundedTo(self.sizeHint())
+
+    def _follow(self, old: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and self.widget().isAncestorOf(now):
+            self.ensureWidgetVisible(now, 12, 12)
+
+
+def room(dialog: QDialog) -> QSize:
+    """What the screen has for a dialog."""
+    free = dialog.screen().availableSize()
+    return QSize(free.width(), free.height() - TITLE_BAR)
+
+
+def fit(dialog: QDialog) -> None:
+    """As large as it wants to be, and the screen has room for."""
+    dialog.resize(dialog.sizeHint().boundedTo(room(dialog)))

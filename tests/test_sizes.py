@@ -1,0 +1,104 @@
+"""The system's letters, small and large, and writing from right to left."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel
+from test_keyboard import reached
+
+from dominoes_app.app import application
+from dominoes_app.focus_ring import AWAY, FocusRing
+from dominoes_app.roomy import Roomy
+
+KEYS = Qt.Key
+
+
+@pytest.fixture
+def letters():
+    """Sets the size of the system's letters in points; afterwards it is what it was."""
+    app = application([])
+    before, way = app.font(), app.layoutDirection()
+
+    def set_size(points):
+        font = app.font()
+        font.setPointSizeF(points)
+        app.setFont(font)
+
+    yield set_size
+    app.setFont(before)
+    app.setLayoutDirection(way)
+
+
+def in_sight(top, one):
+    """Whether all of `one` is seen in `top`, however deep it lies in something that scrolls."""
+    whole = QRect(one.mapTo(top, QPoint(0, 0)), one.size())
+    above = one.parentWidget()
+    while above is not None:
+        if not QRect(above.mapTo(top, QPoint(0, 0)), above.size()).contains(whole):
+            return False
+        above = None if above is top else above.parentWidget()
+    return True
+
+
+@pytest.mark.parametrize("points", [9, 13, 16, 20])
+def test_everything_in_the_panel_is_whole_and_can_be_come_to(sit_down, letters, points):
+    letters(points)
+    person = sit_down("fives-and-threes", size=(800, 520))
+    person.wait_for_turn()
+    window, panel = person.window, person.window.panel
+    assert window.width() == 800 and window.height() == 520, "large letters make no window larger"
+    for kind in (QAbstractButton, QLabel, QComboBox):
+        for one in panel.findChildren(kind):
+            if one.isVisible():
+                assert one.height() >= one.minimumSizeHint().height(), one.objectName()
+                assert one.width() >= one.minimumSizeHint().width(), one.objectName()
+    for one in reached(window):
+        if panel.isAncestorOf(one):
+            one.setFocus(Qt.FocusReason.TabFocusReason)
+            assert in_sight(window, one), one.objectName()
+    person.view.setFocus()
+
+
+@pytest.mark.parametrize("points", [9, 14, 20])
+@pytest.mark.parametrize("name", ["settings_action", "setup_action"])
+def test_everything_in_a_dialog_is_whole_and_can_be_come_to(sit_down, letters, name, points):
+    letters(points)
+    person = sit_down("draw", size=(800, 520))
+    person.wait_for_turn()
+    getattr(person.window, name).trigger()
+    person.wait(lambda: isinstance(QApplication.activeWindow(), QDialog))
+    dialog = QApplication.activeWindow()
+    free = dialog.screen().availableSize()
+    assert dialog.width() <= free.width() and dialog.height() <= free.height()
+    assert dialog.findChild(Roomy) is not None
+    for one in reached(dialog):
+        one.setFocus(Qt.FocusReason.TabFocusReason)
+        person.frames(1)
+        assert one.height() >= one.minimumSizeHint().height()
+        at = one.mapTo(dialog, QPoint(0, 0))
+        assert at.y() >= 0 and at.y() + one.height() <= dialog.height()
+        ring = next(ring for ring in dialog.children() if isinstance(ring, FocusRing))
+        wanted = QRect(at, one.size()).adjusted(-AWAY, -AWAY, AWAY, AWAY).intersected(dialog.rect())
+        assert ring.isVisible() and ring.geometry() == wanted, "the ring comes along when it is scrolled"
+    dialog.close()
+    person.come_back()
+
+
+def test_writing_from_right_to_left_mirrors_the_window_and_leaves_the_table(sit_down, letters):
+    person = sit_down("draw", size=(900, 600))
+    person.wait_for_turn()
+    window = person.window
+    hand = [person.scene.tiles[t].x() for t in person.scene.hand()]
+    yard = person.scene.felt.rect.center().x()
+    assert window.panel.x() > window.view.mapTo(window, QPoint(0, 0)).x()
+    QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    person.frames(30)
+    # The panel changes sides; on the table left is the left end and seats run clockwise, in every language.
+    assert window.panel.mapTo(window, QPoint(0, 0)).x() < window.view.mapTo(window, QPoint(0, 0)).x()
+    assert [person.scene.tiles[t].x() for t in person.scene.hand()] == hand == sorted(hand)
+    assert person.scene.felt.rect.center().x() == yard > person.scene.width() / 2
+    middle = person.view.mapFromScene(person.scene.width() / 2, 10)
+    assert abs(middle.x() - person.view.viewport().width() / 2) <= 1
+    person.take_turn(person.lay_by_clicks)
+    person.wait_for_turn()
