@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QWidget
@@ -19,6 +20,16 @@ from .template import PageError, fill
 
 LiveMaker = Callable[[Look, QWidget], QWidget]
 """Makes a widget to stand in the midst of a page; the second argument is its parent."""
+
+
+@runtime_checkable
+class Dressed(Protocol):
+    """A widget of a page that goes with the page's look when that changes."""
+
+    def set_look(self, look: Look) -> None:
+        """Colours, tiles and letters from now on."""
+
+
 KeyRow = tuple[str, str]
 """Keys as the system writes them, and what they do."""
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import PRESETS
 
-from . import facts, keys, levels, rules
+from . import facts, keys, levels, rules, winning
 from .book import Page
 
 
@@ -21,6 +21,10 @@ def contents() -> tuple[Page, ...]:
         Page(MATCH, games, "match.md", rules.of_match),
         *(Page(rules_page(key), games, "rules.md", rules.of_game(key)) for key in PRESETS),
         Page("differences", games, "differences.md", facts.of_text),
+        *(
+            Page(f"win-{name}", tr("How games are won"), f"win-{name}.md", winning.lesson(name))
+            for name in winning.LESSONS
+        ),
         Page("questions", playing, "questions.md", facts.of_text),
         Page("levels", playing, "levels.md", levels.of_levels),
         Page("keys", playing, "keys.md", keys.controls),

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from ..table.faces import FaceStyle
 from ..theme import LIGHT, Theme
-from .book import MadePage
+from .book import Dressed, MadePage
 from .drawing import Look, blank
 from .template import slug
 
@@ -124,6 +124,10 @@ class Sheet(QTextBrowser):
         share = bar.value() / max(1, bar.maximum())
         at = self.textCursor()
         chosen = at.anchor(), at.position()
+        look = self.look()
+        for widget in self.live.values():
+            if isinstance(widget, Dressed):
+                widget.set_look(look)
         self._lay_out()
         last = self.document().characterCount() - 1
         at = QTextCursor(self.document())

@@ -35,8 +35,10 @@ class _Sawing(QRunnable):
 class TableView(QGraphicsView):
     """Shows a TableScene as large as itself; the scene is laid out anew when its size changes."""
 
-    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+    def __init__(self, scene: TableScene, parent: QWidget | None = None, plain: bool = False) -> None:
+        """`plain`: the wood is one colour, with nothing drawn in it."""
         super().__init__(scene, parent)
+        self._plain = plain
         self._table = scene
         self._theme = LIGHT
         self._wood: QPixmap | None = None
@@ -97,7 +99,7 @@ class TableView(QGraphicsView):
 
         Not before the window is shown, whose first picture must not wait for it.
         """
-        if not self.isVisible():
+        if not self.isVisible() or self._plain:
             return
         dpr = self.devicePixelRatioF()
         size = self.viewport().size()

@@ -538,8 +538,19 @@
     </context>
     <context>
         <name>Pages</name>
+        <message numerus="yes">
+            <source>%n tile(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
         <message>
             <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How games are won</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1597,6 +1608,131 @@
         <name>TableView</name>
         <message>
             <source>Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Thoughts</name>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>As a double it fits one number only, and {number} is open now.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert dealt the hidden tiles out in {deals} ways and played each to its end.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert lays {tile} too</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert would lay {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert would rather lay {best}: about {points} points better than {other}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hidden</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hidden tiles that fit then: {a}; after {other}: {b}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It scores {a}; {other} scores {b}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It sheds {a} pips; {other} sheds {b}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Other can answer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Points expected</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The chance that the other can answer it is {a}; after {other} it is {b}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tiles of yours that fit then: {a}; after {other}: {b}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Win the match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{best} is what Expert lays too: about {points} points better than {other}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{count} of {all} with {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{number} %</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tile} on the {end}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>TryIt</name>
+        <message>
+            <source>A position to try</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Choose another tile to compare.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Click a tile, or choose one with ← and → and press Enter. Then see what Expert thinks.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert could not think ({error}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert looks at your hand…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Open ends {ends}. Your hand: {hand}. The other holds %n tile(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>That tile does not fit there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which tile would you lay?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Your turn</source>
             <translation type="unfinished"></translation>
         </message>
     </context>

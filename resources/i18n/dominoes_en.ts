@@ -74,6 +74,16 @@
         </message>
     </context>
     <context>
+        <name>Pages</name>
+        <message numerus="yes">
+            <source>%n tile(s)</source>
+            <translation>
+                <numerusform>%n tile</numerusform>
+                <numerusform>%n tiles</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>PagesWindow</name>
         <message numerus="yes">
             <source>on %n page(s)</source>
@@ -170,6 +180,16 @@
             <translation>
                 <numerusform>{sum}, rounded to %n point.</numerusform>
                 <numerusform>{sum}, rounded to %n points.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TryIt</name>
+        <message numerus="yes">
+            <source>Open ends {ends}. Your hand: {hand}. The other holds %n tile(s).</source>
+            <translation>
+                <numerusform>Open ends {ends}. Your hand: {hand}. The other holds %n tile.</numerusform>
+                <numerusform>Open ends {ends}. Your hand: {hand}. The other holds %n tiles.</numerusform>
             </translation>
         </message>
     </context>

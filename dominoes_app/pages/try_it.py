@@ -1,0 +1,187 @@
+"""A position in the midst of a page: the reader chooses a tile, and Expert says what it thinks of each."""
+
+from __future__ import annotations
+
+import random
+from html import escape
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dominoes_core import record
+from dominoes_core.actions import Action, Play
+from dominoes_core.match import MatchState
+from dominoes_core.players.choice import Choice, Limits, Stop
+from dominoes_core.players.levels import Level
+from dominoes_core.view import SeatView, view_of
+
+from ..resources import resource
+from ..table.offer import Offer
+from ..table.scene import TableScene
+from ..table.view import TableView
+from ..thinker import Thinker
+from .drawing import Look
+from .thoughts import Thoughts
+
+READER = 0
+"""Whose place the reader takes."""
+LIMITS = Limits(seconds=None, deals=240)
+"""No clock: the same position is judged alike on every machine."""
+SEED = 1
+SHAPE, LOWEST, HIGHEST = 0.58, 300, 460
+"""Of the table: its height for its width, and the least and most of it in logical pixels."""
+ROOM = 10
+"""Between the table and what is said below it."""
+
+
+def position(name: str) -> MatchState:
+    """The position of the lesson called `name`. Raises FileNotFoundError where there is none."""
+    return record.loads(resource(f"pages/positions/{name}.json").read_bytes()).match
+
+
+def _examine(view: SeatView, level: Level, limits: Limits, stop: Stop, rng: random.Random) -> Choice:
+    from dominoes_core.players.reasons import examine  # it brings the solver along
+
+    return examine(view, limits, stop, rng)
+
+
+class TryIt(QWidget):
+    """A table on which one tile may be chosen, again and again; nothing is played on it."""
+
+    def __init__(self, name: str, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.state = position(name)
+        self.thoughts: Thoughts | None = None
+        """What Expert thinks; None until it has been asked and has answered."""
+        self._chosen: Play | None = None
+        self._asked: int | None = None
+        self._look = look
+        self._thinker = Thinker(_examine, self)
+        self._thinker.answered.connect(self._answered)
+        self._thinker.failed.connect(self._failed)
+        self.scene = TableScene(self)
+        self.scene.animator.moving = False
+        self.scene.sit(self.state.players, READER, frozenset())
+        self.scene.settled.connect(self._ask)
+        self.scene.action_chosen.connect(self._choose)
+        self.scene.refused.connect(self._refused)
+        self.view = TableView(self.scene, self, plain=True)
+        self.view.setMinimumSize(0, 0)
+        self.view.setAccessibleName(self.tr("A position to try"))
+        self.said = QLabel(self)
+        self.said.setTextFormat(Qt.TextFormat.RichText)
+        self.said.setWordWrap(True)
+        self.said.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.set_look(look)
+        self.scene.show(self.state)
+        self.scene.say(self.tr("Your turn"), self.tr("Which tile would you lay?"))
+
+    # --- how it looks --------------------------------------------------------------------------
+
+    def set_look(self, look: Look) -> None:
+        """Colours, tiles and letters from now on."""
+        self._look = look
+        self.view.set_theme(look.theme)
+        self.scene.set_tiles(look.style.coloured, look.style.back)
+        self.said.setFont(look.font)
+        self._tell()
+        self.updateGeometry()
+        self._lay_out()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._table_height(width) + ROOM + self._words_height(width)
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, self.heightForWidth(600))
+
+    def _table_height(self, width: int) -> int:
+        return round(min(HIGHEST, max(LOWEST, width * SHAPE)))
+
+    def _words_height(self, width: int) -> int:
+        """Room for all that may come to be said, so that the page stays where it is when it is said."""
+        document = QTextDocument()
+        document.setDefaultFont(self._look.font)
+        document.setDocumentMargin(0)
+        document.setTextWidth(width)
+        document.setHtml(Thoughts.longest(self.state, self._look.theme))
+        return round(document.size().height()) + 4
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        width, high = self.width(), self._table_height(self.width())
+        self.view.setGeometry(0, 0, width, high)
+        self.said.setGeometry(0, high + ROOM, width, max(0, self.height() - high - ROOM))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks any more: what is being thought about may stop."""
+        self._thinker.close()
+        self._asked = None
+        super().hideEvent(event)
+
+    # --- choosing ------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Play | None:
+        """What the reader chose last."""
+        return self._chosen
+
+    def _ask(self) -> None:
+        self.scene.ask(Offer(READER, self.state.legal_actions(), self.state.round.layout))
+
+    def _choose(self, seat: int, action: Action) -> None:
+        if not isinstance(action, Play):
+            return
+        self._chosen = action
+        self.scene.chooser.let_go()
+        if self.thoughts is None and self._asked is None:
+            self._asked = self._thinker.ask(view_of(self.state, READER), Level.EXPERT, LIMITS, SEED)
+        self._tell()
+
+    def _refused(self, *_: object) -> None:
+        self.scene.say(self.tr("Your turn"), self.tr("That tile does not fit there."))
+
+    def _answered(self, ticket: int, choice: Choice) -> None:
+        from dominoes_core.players.reasons import Examined
+
+        if ticket == self._asked and isinstance(choice, Examined):
+            self._asked = None
+            self.thoughts = Thoughts(self.state, choice)
+            self._tell()
+
+    def _failed(self, ticket: int, error: str) -> None:
+        self._asked = None
+        self.said.setText(escape(self.tr("Expert could not think ({error}).").format(error=error)))
+
+    # --- what is said --------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        theme, chosen = self._look.theme, self._chosen
+        if chosen is None:
+            text = self.tr(
+                "Click a tile, or choose one with ← and → and press Enter. Then see what Expert thinks."
+            )
+            html = f'<span style="color: {theme.text_soft}">{escape(text)}</span>'
+        elif self.thoughts is None:
+            html = escape(self.tr("Expert looks at your hand…"))
+        else:
+            html = self.thoughts.html(chosen, theme)
+            self.scene.chooser.show_hint(self.thoughts.best)
+            self.scene.say(self.thoughts.title(chosen), self.tr("Choose another tile to compare."))
+        self.said.setText(html)
+        now = self.state.round
+        other = len(now.hands[1 - READER])
+        place = self.tr("Open ends {ends}. Your hand: {hand}. The other holds %n tile(s).", "", other)
+        ends, hand = now.layout.ends.values(), now.hands[READER]
+        self.view.setAccessibleDescription(
+            place.format(ends=", ".join(map(str, ends)), hand=", ".join(map(str, hand)))
+        )
+        document = QTextDocument()
+        document.setHtml(html)
+        self.said.setAccessibleName(" ".join(document.toPlainText().split()))
