@@ -135,6 +135,25 @@ def _page(place: str, larger: int = 0, words: str = "") -> Callable[[Stage], Non
     return act
 
 
+def _lesson(name: str, number: int) -> Callable[[Stage], None]:
+    """A lesson's page, with the play of that number (from 0) chosen in its position."""
+
+    def act(stage: Stage) -> None:
+        from .pages.thoughts import distinct
+        from .pages.try_it import READER, TryIt
+        from .reading import Reading
+
+        _page(f"win-{name}#try-it")(stage)
+        reading = stage.session.findChild(Reading)
+        assert reading is not None and reading.pages is not None
+        (tried,) = reading.pages.sheet.live.values()
+        assert isinstance(tried, TryIt)
+        tried.scene.action_chosen.emit(READER, distinct(tried.state)[number])
+        tried.finish()
+
+    return act
+
+
 def _undo(stage: Stage) -> None:
     stage.window.undo_action.trigger()
     stage.settle()
@@ -230,6 +249,8 @@ PICTURES = (
     Picture("page-match", "all-fives", act=_page("match")),
     Picture("page-rules", "all-fives", act=_page("rules/all-fives#worked-examples")),
     Picture("page-questions", "four-arms", act=_page("questions#what-is-the-spinner")),
+    Picture("page-lesson", "four-arms", act=_lesson("passed", 0)),
+    Picture("dark-lesson", "four-arms", dark=True, act=_lesson("counting", 1)),
     Picture("page-levels", "four-arms", act=_page("levels#how-much-stronger-each-step-is")),
     Picture("page-keys", "four-arms", act=_page("keys")),
     Picture("page-search", "four-arms", act=_page("glossary", words="spinner")),

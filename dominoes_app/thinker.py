@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
 
 from dominoes_core.players.choice import Choice, Limits, Stop
 from dominoes_core.players.levels import Level, choose
@@ -67,6 +67,11 @@ class Thinker(QObject):
         """Let the work end with the best it has found."""
         self._clock.stop()
         self._stop.set()
+
+    def finish(self) -> None:
+        """Wait for the worker and deliver what it found."""
+        self._pool.waitForDone()
+        QCoreApplication.sendPostedEvents(self)
 
     def close(self) -> None:
         """Cancel, and wait until the worker has come to rest."""

@@ -125,6 +125,10 @@ class TryIt(QWidget):
         self._asked = None
         super().hideEvent(event)
 
+    def finish(self) -> None:
+        """Wait until Expert has answered, for pictures that must not be taken before."""
+        self._thinker.finish()
+
     # --- choosing ------------------------------------------------------------------------------
 
     @property
