@@ -12,8 +12,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -99,6 +101,7 @@ class Panel(QFrame):
     target_chosen = Signal(int)
     new_game = Signal()
     set_up = Signal()
+    levels_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,7 +110,7 @@ class Panel(QFrame):
         box.setContentsMargins(MARGIN, 14, MARGIN, 16)
         box.setSpacing(4)
         self.game = self._combo(box, self.tr("&Game"))
-        self.level = self._combo(box, self.tr("&Opponent"))
+        self.level = self._combo(box, self.tr("&Opponent"), self.tr("What each level does"))
         self.target = self._combo(box, self.tr("&Points to win"))
         box.addSpacing(12)
         self.round = QLabel()
@@ -156,14 +159,27 @@ class Panel(QFrame):
         self.setFixedWidth(min(WIDEST, max(NARROWEST, wide)))
         return round(QFontInfo(QApplication.font()).pointSizeF()) + 8
 
-    def _combo(self, box: QVBoxLayout, text: str) -> Choice:
+    def _combo(self, box: QVBoxLayout, text: str, asked: str = "") -> Choice:
+        """A list under its name; with `asked`, a button beside the name opens a page about what is listed."""
         label = QLabel(text)
         combo = Choice()
         combo.setMaxVisibleItems(20)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         label.setBuddy(combo)
         combo.setAccessibleName(text.replace("&", ""))
-        box.addWidget(label)
+        row = QHBoxLayout()
+        row.addWidget(label, 1)
+        if asked:
+            button = QToolButton()
+            button.setObjectName("about")
+            button.setText("?")
+            button.setToolTip(asked)
+            button.setAccessibleName(asked)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(self.levels_asked)
+            row.addWidget(button)
+            self.about_levels = button
+        box.addLayout(row)
         box.addWidget(combo)
         box.addSpacing(6)
         return combo
@@ -248,6 +264,11 @@ class Panel(QFrame):
             f"#panel #round {{ color: {theme.text_soft}; font-weight: 600; }}"
             f"#panel #scoreName {{ color: {theme.text}; }}"
             f"#panel #scorePoints {{ color: {theme.text}; font-size: {large}pt; font-weight: 600; }}"
+            f"#panel #about {{ color: {theme.text_soft}; border: 1px solid {theme.panel_line};"
+            f" border-radius: 8px; padding: 0px 5px; background: {theme.panel_raised}; }}"
+            f"#panel #about:hover {{ color: {theme.text}; background: {theme.panel_line}; }}"
+            f"#panel #about:focus {{ color: {theme.text}; border: 2px solid {theme.text};"
+            f" padding: 0px 4px; }}"
             f"#panel QPushButton {{ background: {theme.panel_raised}; color: {theme.text}; border: 1px solid"
             f" {theme.panel_line}; border-radius: 6px; padding: 8px 12px; font-weight: 600; }}"
             f"#panel QPushButton:hover {{ background: {theme.panel_line}; }}"

@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from dominoes_core.actions import Play
+from dominoes_core.match import MatchState
+from dominoes_core.score import play_points
+
 from .key_list import key_list
 from .theme import theme
 
@@ -26,6 +30,9 @@ class Reading(QObject):
         window.help_action.triggered.connect(lambda: self.open_at("match"))
         for place, action in window.page_actions.items():
             action.triggered.connect(lambda _=False, place=place: self.open_at(place))
+        window.why_action.triggered.connect(self.open_why)
+        window.panel.levels_asked.connect(lambda: self.open_at("levels"))
+        session.scene.asked_why.connect(self.open_why)
         window.dark_action.toggled.connect(self._look)
         window.closing.connect(self._close)
 
@@ -41,6 +48,10 @@ class Reading(QObject):
         self._look()
         self.pages.open_at(place)
 
+    def open_why(self) -> None:
+        """Show what the reason line is about."""
+        self.open_at(about(self._session.controller.state))
+
     def _desk(self) -> object:
         from .pages.book import Desk
 
@@ -55,3 +66,19 @@ class Reading(QObject):
     def _close(self) -> None:
         if self.pages is not None:
             self.pages.close()
+
+
+def about(state: MatchState) -> str:
+    """The place in the pages that tells of what happened last."""
+    if not state.rounds or not state.round.history:
+        return "match#who-leads"
+    now = state.round
+    if now.end is not None and now.end.over == "blocked":
+        tied = now.end.pips.count(min(now.end.pips)) > 1
+        shared, blocked = "what-if-the-lowest-count-is-shared", "when-is-a-round-blocked"
+        return f"questions#{shared if tied else blocked}"
+    if now.end is not None:
+        return "match#points"
+    if not isinstance(now.history[-1].action, Play):
+        return "questions#i-cannot-play-what-now"
+    return "match#points" if play_points(state.rules, now.layout.count) else "match#a-turn"

@@ -136,6 +136,8 @@ class Window(QMainWindow):
         self.settings_action.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.help_action = QAction(self.tr("&How to play"), self)
         self.help_action.setShortcut(QKeySequence.StandardKey.HelpContents)
+        self.why_action = QAction(self.tr("&Why was that?"), self)
+        self.why_action.setShortcut("W")
         self.page_actions = {
             "questions": QAction(self.tr("&Questions and answers"), self),
             "levels": QAction(self.tr("The &computer players"), self),
@@ -166,7 +168,7 @@ class Window(QMainWindow):
         table.addSeparator()
         table.addAction(self.settings_action)
         more = self.menuBar().addMenu(self.tr("&Help"))
-        more.addActions([self.help_action, self.guide_action, *self.page_actions.values()])
+        more.addActions([self.help_action, self.why_action, self.guide_action, *self.page_actions.values()])
         more.addSeparator()
         more.addAction(self.about_action)
         self.fold.clicked.connect(self.panel_action.toggle)

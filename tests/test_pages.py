@@ -1,12 +1,14 @@
 """The pages: every one can be made for every game, and leads nowhere that is not there."""
 
 import json
+import random
 import re
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
+from test_architecture import watched
 from test_rules_text import FULL, OTHERS
 
 from dominoes_app.app import application
@@ -14,7 +16,9 @@ from dominoes_app.pages.book import Book, Desk, Filling, Page
 from dominoes_app.pages.contents import contents
 from dominoes_app.pages.examples import examples
 from dominoes_app.pages.template import PageError, fill, headings, links
+from dominoes_app.reading import about
 from dominoes_app.resources import resource
+from dominoes_core.match import apply, deal_round, new_match
 from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
 
 
@@ -70,14 +74,19 @@ def test_a_picture_or_widget_that_is_not_there_is_refused(english, monkeypatch):
         Book(desk, [Page("a", "", "a.md", lambda desk: Filling())]).page("a")
 
 
-def ask(person, key=Qt.Key.Key_F1, modifier=Qt.KeyboardModifier.NoModifier):
-    """The window of pages, as a key opens it."""
+def shown(person):
+    """The window of pages, once it is in front."""
     from dominoes_app.pages.window import PagesWindow
 
-    QTest.keyClick(person.window.focusWidget(), key, modifier)
     (pages,) = [one for one in person.window.findChildren(PagesWindow) if one.isVisible()]
     person.wait(lambda: pages.isActiveWindow())
     return pages
+
+
+def ask(person, key=Qt.Key.Key_F1, modifier=Qt.KeyboardModifier.NoModifier):
+    """The window of pages, as a key opens it."""
+    QTest.keyClick(person.window.focusWidget(), key, modifier)
+    return shown(person)
 
 
 def test_f1_opens_the_rules_in_play_and_keys_alone_read_on(sit_down):
@@ -280,3 +289,58 @@ def test_a_ladder_that_says_nothing_is_no_figure(english, tmp_path, monkeypatch,
 def test_without_a_ladder_the_page_says_so(english):
     page = book(Desk("draw", PRESETS["draw"].rules, ladder="gone.json")).page("levels")
     assert "no figures are shown" in page.markdown and not page.pictures
+
+
+# ---- Where questions arise
+
+
+def places():
+    """A match of every game by its first tiles, and what its page is asked about."""
+    for game, preset in PRESETS.items():
+        state = new_match(game, preset.rules, ("A", "B"))
+        rng = random.Random(7)
+        for _ in range(120):
+            if state.over:
+                break
+            actions = state.legal_actions()
+            state = deal_round(state, rng).state if not actions else apply(state, rng.choice(actions)).state
+            yield about(state), Desk(game, state.rules, 2)
+
+
+def test_every_reason_leads_to_a_heading_that_is_there(english):
+    found = {(place, desk.preset): desk for place, desk in places()}
+    assert len({place for place, _ in found}) >= 5
+    for (place, _), desk in found.items():
+        page, _, heading = place.partition("#")
+        assert heading in headings(book(desk).page(page).markdown), place
+
+
+def test_the_reason_line_and_the_level_lead_to_their_pages(sit_down):
+    person = sit_down("draw")
+    person.wait_for_turn()
+    scene, view = person.window.scene, person.view
+    reason = scene.writing.reason
+    assert reason.text
+    at = view.mapFromScene(reason.sceneBoundingRect().center())
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    pages = shown(person)
+    assert pages.now in ("match", "questions") and pages.sheet.verticalScrollBar().value() > 0
+    pages.close()
+    person.come_back()
+    QTest.keyClick(person.window.focusWidget(), Qt.Key.Key_W)
+    assert shown(person).now == pages.now
+    pages.close()
+    person.come_back()
+    QTest.mouseClick(person.window.panel.about_levels, Qt.MouseButton.LeftButton)
+    assert shown(person).now == "levels"
+
+
+def test_the_program_starts_without_the_pages(tmp_path):
+    program = (
+        "import os, sys\nfrom pathlib import Path\nfrom dominoes_app.app import application, build\n"
+        "application(['d'])\nprogram = build(Path(os.environ['HOME']))\n"
+        "print([name for name in sys.modules if name.startswith('dominoes_app.pages')])\n"
+        "program.window.help_action.trigger()\n"
+        "print('dominoes_app.pages.window' in sys.modules)\nprogram.take_apart()"
+    )
+    assert watched(program, tmp_path).split() == ["[]", "True"]

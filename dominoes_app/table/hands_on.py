@@ -72,6 +72,8 @@ class HandsOn:
                 chooser.draw_or_pass()
         elif isinstance(found, TileItem):
             self._pressed = found.tile, at
+        elif self._reason_at(at):
+            table.asked_why.emit()
         else:
             chooser.let_go()
 
@@ -96,6 +98,10 @@ class HandsOn:
             self._table.chooser.drop(at)
         else:
             self._table.chooser.try_tile(t)
+
+    def _reason_at(self, at: QPointF) -> bool:
+        reason = self._table.writing.reason
+        return bool(reason.text) and reason.sceneBoundingRect().contains(at)
 
     def _under(self, at: QPointF) -> QGraphicsItem | None:
         """What a click at `at` means: a ring, a tile of the own hand, or the felt."""

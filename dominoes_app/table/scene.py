@@ -48,6 +48,7 @@ class TableScene(QGraphicsScene):
     """The lid was taken off: from now on somebody sees the hand at the near edge."""
     hand_up = Signal()
     """The hand under the lid has been turned up."""
+    asked_why = Signal()  # a click on the reason line
     laid_out = Signal()
     """Everything has been put in its place on the table as it is now: `geometry` may be another one."""
     refused = Signal(object, object)

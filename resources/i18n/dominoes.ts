@@ -691,6 +691,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>What each level does</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Whoever you choose takes every computer's seat.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1820,6 +1824,10 @@
         </message>
         <message>
             <source>&amp;Undo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Why was that?</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
