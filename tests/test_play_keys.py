@@ -6,8 +6,7 @@ import pytest
 from moments import plays, reach, sit_at
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from test_play_mouse import least
 
 from dominoes_app.panel import KEY
