@@ -46,8 +46,8 @@ class Bookkeeper(QObject):
         """Matches that could not be booked yet, by name, as they ended first."""
         self._counted: set[str] = set()
         """Of these, whose figures are booked, and only the match could not be kept."""
-        self._written: tuple[object, str, str] | None = None
-        """What the tally was read from, and for which game and level."""
+        self._written: tuple[object, str, str, int] | None = None
+        """What the tally was read from, and for which game, level and number of seats."""
         self.tally = TallyItem(lambda: scene.theme)
         scene.addItem(self.tally)
         scene.laid_out.connect(lambda: self.tally.lay(scene.geometry))
@@ -69,13 +69,17 @@ class Bookkeeper(QObject):
             self.tally.write(0, 0, ("", ""), "")
             self.session.window.panel.show_record("")
             return
-        written = self.results.stamp(), game, level
+        seats = len(controller.seats)
+        written = self.results.stamp(), game, level, seats
         if written == self._written:
             return
         self._written = written
-        found = tally(of(self.results.load().value or (), game, level))
-        told = tr("{game} against {level}: {won} won, {lost} lost").format(
-            game=game_name(game), level=level_name(level), won=found.won, lost=found.lost
+        found = tally(of(self.results.load().value or (), game, level, seats))
+        told = tr("{game} against {level}: {won} won, {lost} lost")
+        if seats > 2:
+            told = tr("{game} at a table of {seats} against {level}: {won} won, {lost} lost")
+        told = told.format(
+            game=game_name(game), level=level_name(level), won=found.won, lost=found.lost, seats=seats
         )
         self.tally.write(found.won, found.lost, (tr("Won"), tr("Lost")), told)
         self.session.window.panel.show_record(told)

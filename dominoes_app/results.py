@@ -18,6 +18,7 @@ from typing import Any
 
 from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
+from dominoes_core.rules import MAX_SEATS, MIN_SEATS
 from dominoes_core.tiles import pips
 
 from .phrases import translate
@@ -56,6 +57,8 @@ class Result:
     """ISO 8601 to the second, in UTC."""
     pips: int | None = None
     """Left in the person's hand, where the match is a single round."""
+    seats: int = 2
+    """How many sat at the table."""
 
     @property
     def tallied(self) -> bool:
@@ -108,6 +111,7 @@ def result_of(record: Record, now: datetime) -> Result | None:
         hints=hints if type(hints) is int and hints > 0 else 0,
         date=now.isoformat(timespec="seconds"),
         pips=pips(match.round.hands[person]) if one_round and len(people) == 1 else None,
+        seats=len(levels),
     )
 
 
@@ -149,16 +153,17 @@ def in_order(results: Iterable[Result]) -> list[Result]:
     return sorted(results, key=lambda one: datetime.fromisoformat(one.date))
 
 
-def of(results: Iterable[Result], game: str, level: str | None) -> list[Result]:
-    return [one for one in results if one.tallied and (one.game, one.level) == (game, level)]
+def of(results: Iterable[Result], game: str, level: str | None, seats: int = 2) -> list[Result]:
+    wanted = (game, level, seats)
+    return [one for one in results if one.tallied and (one.game, one.level, one.seats) == wanted]
 
 
-def by_game_and_level(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
-    """The tallied ones, by game and level."""
-    found: dict[tuple[str, str], list[Result]] = {}
+def by_game_and_level(results: Iterable[Result]) -> dict[tuple[str, str, int], list[Result]]:
+    """The tallied ones, by game, level and number of seats."""
+    found: dict[tuple[str, str, int], list[Result]] = {}
     for one in results:
         if one.level is not None:
-            found.setdefault((one.game, one.level), []).append(one)
+            found.setdefault((one.game, one.level, one.seats), []).append(one)
     return found
 
 
@@ -194,11 +199,13 @@ def from_json(data: Any) -> tuple[Result, ...]:
 def _result(data: Any) -> Result:
     if not isinstance(data, dict):
         raise ValueError("a result is not an object")
-    level, won, left = data.get("level"), data.get("won"), data.get("pips")
+    level, won, left, seats = data.get("level"), data.get("won"), data.get("pips"), data.get("seats", 2)
     if level is not None and level not in list(Level):
         raise ValueError("no such level")
     if won is not None and not isinstance(won, bool):
         raise ValueError("won is neither true, false nor null")
+    if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
+        raise ValueError("no such number of seats")
     return Result(
         match=_text(data, "match"),
         game=_text(data, "game"),
@@ -209,6 +216,7 @@ def _result(data: Any) -> Result:
         hints=_count(data.get("hints")),
         date=_date(data),
         pips=None if left is None else _count(left),
+        seats=seats,
     )
 
 

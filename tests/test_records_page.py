@@ -102,9 +102,9 @@ def test_figures_by_game_and_level(sit_down, home):
 
     def look(page):
         rows = texts(page.figures)
-        assert [row[:9] for row in rows] == [
-            ["Draw", "Easy", "4", "2", "0", "600 : 360", "2", "6", "–"],
-            ["Single-hand Draw", "Hard", "1", "1", "0", "200 : 120", "1", "0", "7"],
+        assert [row[:10] for row in rows] == [
+            ["Draw", "Easy", "2", "4", "2", "0", "600 : 360", "2", "6", "–"],
+            ["Single-hand Draw", "Hard", "2", "1", "1", "0", "200 : 120", "1", "0", "7"],
         ]
         assert page.chart.points == [0, -1, 0, 1, 0, 1, 2]
         assert "4 won, 2 lost, 2 ahead" in page.caption.text()
@@ -118,6 +118,22 @@ def test_figures_by_game_and_level(sit_down, home):
         person.key(KEYS.Key_R)
     person.come_back()
     assert person.view.hasFocus()
+
+
+def test_tables_of_two_and_of_four_are_counted_apart(sit_down, tmp_path):
+    root = tmp_path / "home"
+    Results(root).add([result(1), result(2, False, seats=4), result(3, False, seats=4)])
+    person = sit_down("draw", root=root)
+    assert person.window.panel.level.toolTip().startswith("Draw against Easy: 1 won, 0 lost")
+
+    def look(page):
+        assert [row[:5] for row in texts(page.figures)] == [
+            ["Draw", "Easy", "2", "1", "0"],
+            ["Draw", "Easy", "4", "0", "2"],
+        ]
+
+    with on_page(look, shut):
+        person.key(KEYS.Key_R)
 
 
 def test_without_any_result_the_page_says_so(sit_down):
@@ -169,7 +185,7 @@ def test_export_and_import_through_the_page(sit_down, home, tmp_path, monkeypatc
     def bring(page):
         QTest.mouseClick(page.bring, Qt.MouseButton.LeftButton)
         assert page.said.text() == "1 new result from out.json."
-        assert texts(page.figures)[0][2:4] == ["4", "3"]
+        assert texts(page.figures)[0][3:5] == ["4", "3"]
         there.write_text("{}")
         QTest.mouseClick(page.bring, Qt.MouseButton.LeftButton)
         assert page.said.text() == "out.json is no file of results."

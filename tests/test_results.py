@@ -244,6 +244,7 @@ def test_a_bad_file_is_set_aside_and_the_one_before_used(tmp_path, text, why):
     [
         {"level": "godlike"}, {"won": 1}, {"points": -1}, {"points": True}, {"points": 1e3}, {"date": "x"},
         {"date": "2026-03-01T12:00:00"}, {"match": ""}, {"game": "d" * 81}, {"pips": "3"}, {"hints": 10**30},
+        {"seats": 1}, {"seats": 5}, {"seats": True}, {"seats": None},
     ],
 )  # fmt: skip
 def test_every_field_is_looked_at(change):
@@ -308,3 +309,13 @@ def test_what_cannot_be_imported_is_said_and_left_alone(tmp_path, text, why):
     with pytest.raises(ValueError, match=why):
         import_results(path)
     assert text is None or path.read_bytes() == text
+
+
+def test_the_number_of_seats_is_kept_and_two_where_none_is_said():
+    found = result_of(finished("family-draw", 3, (None, "easy", "easy", "easy")), DAY)
+    assert found.seats == 4
+    data = json.loads(json.dumps(to_json([found])))
+    assert from_json(data) == (found,)
+    del data["results"][0]["seats"]
+    assert from_json(data)[0].seats == 2
+    assert set(by_game_and_level([found, result(1)])) == {("family-draw", "easy", 4), ("draw", "easy", 2)}

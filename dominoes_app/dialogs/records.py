@@ -103,7 +103,7 @@ class RecordsDialog(QDialog):
         self.setWindowTitle(self.tr("Records"))
         room = parent.size() if parent is not None else QSize(*FIRST_SIZE)
         self.resize(min(FIRST_SIZE[0], room.width()), min(FIRST_SIZE[1], room.height()))
-        self._groups: list[tuple[tuple[str, str], list[Result]]] = []
+        self._groups: list[tuple[tuple[str, str, int], list[Result]]] = []
         self._matches: list[Finished] = []
         box = QVBoxLayout(self)
         self.tabs = QTabWidget()
@@ -133,6 +133,7 @@ class RecordsDialog(QDialog):
         heads = (
             self.tr("Game"),
             self.tr("Against"),
+            self.tr("Seats"),
             self.tr("Won"),
             self.tr("Lost"),
             self.tr("Undecided"),
@@ -182,6 +183,7 @@ class RecordsDialog(QDialog):
                 games.index(one[0][0]) if one[0][0] in games else len(games),
                 one[0][0],
                 levels.index(Level(one[0][1])),
+                one[0][2],
             ),
         )
         self.figures.fill([self._figures_of(key, listed) for key, listed in self._groups], 2)
@@ -200,12 +202,13 @@ class RecordsDialog(QDialog):
         self.said.setText(text)
         self.said.show()
 
-    def _figures_of(self, key: tuple[str, str], listed: Sequence[Result]) -> list[str]:
+    def _figures_of(self, key: tuple[str, str, int], listed: Sequence[Result]) -> list[str]:
         found = tally(listed)
         assert found.last is not None
         return [
             game_called(key[0]),
             level_name(key[1]),
+            str(key[2]),
             str(found.won),
             str(found.lost),
             str(found.undecided),
@@ -219,7 +222,7 @@ class RecordsDialog(QDialog):
     def _show_chart(self, row: int) -> None:
         if not 0 <= row < len(self._groups):
             return
-        (game, level), listed = self._groups[row]
+        (game, level, _), listed = self._groups[row]
         found = tally(listed)
         assert found.first is not None and found.last is not None
         lead = found.won - found.lost

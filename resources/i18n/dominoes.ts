@@ -54,6 +54,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{game} at a table of {seats} against {level}: {won} won, {lost} lost</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{name} is not there any more.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -795,6 +799,10 @@
         </message>
         <message>
             <source>Result</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Seats</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
