@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from moments import plays, reach, sit_at
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from test_play_mouse import least
@@ -32,6 +33,21 @@ def test_a_whole_match_from_the_start_by_keys(game, sit_down):
         assert len(person.state.rounds) == number + 1 and not person.slate_up
     person.key(KEYS.Key_Return)
     assert len(person.state.rounds) == 1 and person.state.scores == (0, 0)
+
+
+def test_a_tile_is_laid_under_a_mouse_that_never_moved(sit_down):
+    """Where the window opens below the pointer; Qt by itself crashes at that."""
+    person = sit_down("block", show=False)  # shown, it would hear of the mouse that the test puts there
+    offer = person.wait_for_turn()
+    play = person.some_play(offer)
+    before = QCursor.pos()
+    QCursor.setPos(person.view.viewport().mapToGlobal(person.at(*person.grip(play.tile))))
+    person.view.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    try:
+        person.scene.chooser.choose(play.tile, play.end)
+        assert person.state.round.layout.laid[-1].tile == play.tile
+    finally:
+        QCursor.setPos(before)
 
 
 def test_the_first_key_only_shows_what_is_chosen(sit_down):

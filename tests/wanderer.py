@@ -219,7 +219,7 @@ class Wanderer:
             play = person.some_play(person.offer)
             if play is None:
                 person.click_yard()
-            elif self.rng.random() < 0.4:
+            elif scene.chooser.dragged is None and self.rng.random() < 0.4:
                 pose = scene.geometry.spots(person.state, play.tile)[play.end]
                 person.drag(play.tile, pose.x, pose.y)
             else:

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ..collecting import collection_paused
@@ -58,7 +67,18 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(480, 380)
         self.setMouseTracking(True)
+        self._know_of_a_mouse()
         self.setAccessibleName(self.tr("Table"))
+
+    def _know_of_a_mouse(self) -> None:
+        """Let the view have seen one move of a mouse, far from everything.
+
+        As long as it has seen none, Qt 6.11 crashes where an item under the pointer loses its cursor: the
+        window opens below a mouse that lies still, and a tile is laid by keys.
+        """
+        far, none = QPointF(-10_000, -10_000), Qt.MouseButton.NoButton
+        moved = QMouseEvent(QEvent.Type.MouseMove, far, far, none, none, Qt.KeyboardModifier.NoModifier)
+        super().mouseMoveEvent(moved)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
