@@ -82,6 +82,11 @@ class GameController(QObject):
         return self._state
 
     @property
+    def has_match(self) -> bool:
+        """Whether one has been started."""
+        return self._state is not None
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         return self._seats
 

@@ -25,6 +25,7 @@ SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
 BACKS = ("lattice", "ebony")
 CHALK = {"normal": 1.0, "large": 1.3}
 """Times the usual size."""
+PLACES = ("ask", "left", "right")
 PAUSES = {"none": 0, "short": 320, "long": 1000}
 """Milliseconds at normal speed."""
 
@@ -61,6 +62,8 @@ class Settings:
     """Where nothing fits, draw until something does."""
     lead_for_me: bool = False
     """Lay a lead that must be one certain tile."""
+    place: str = "ask"
+    """Where a clicked tile that fits several ends goes, by `PLACES`: rings ask, or that end at once."""
     end_numbers: bool = False
     """Write the number of every open end beside it."""
     coloured: bool = False
@@ -122,6 +125,7 @@ def settings_from_json(data: Any) -> Settings:
         show_moves=_flag(data, "show_moves", plain.show_moves),
         draw_for_me=_flag(data, "draw_for_me", plain.draw_for_me),
         lead_for_me=_flag(data, "lead_for_me", plain.lead_for_me),
+        place=_one_of(PLACES, data.get("place"), plain.place),
         end_numbers=_flag(data, "end_numbers", plain.end_numbers),
         coloured=_flag(data, "coloured", plain.coloured),
         back=_one_of(BACKS, data.get("back"), plain.back),

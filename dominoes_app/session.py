@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from dominoes_core.actions import DRAW, Move
-from dominoes_core.layout import End
+from dominoes_core.layout import LEFT, RIGHT, End
 from dominoes_core.match import MatchState, Step, next_leader
 from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
@@ -19,6 +19,7 @@ from dominoes_core.tiles import Tile
 from .controller import GameController
 from .dialogs.rules import RulesDialog
 from .dialogs.settings import SettingsDialog
+from .habits import done_for_people
 from .matches import Matches
 from .names import families, game_name, level_name
 from .panel import PanelState, ScoreLine
@@ -32,6 +33,8 @@ from .thinker import Thinker
 from .window import Window
 from .wording import Wording
 
+LAID_AT: dict[str, End | None] = {"ask": None, "left": LEFT, "right": RIGHT}
+"""By the setting `place`: the end a click takes at once where several are open to a tile."""
 PLAYER = 0
 """The person's seat against one computer."""
 
@@ -182,6 +185,7 @@ class Session(QObject):
     def _started(self) -> None:
         seats = self.controller.seats
         state = self.controller.state
+        self._do_for_people()
         people = [i for i, seat in enumerate(seats) if seat.is_person] or [PLAYER]
         person = state.turn if state.turn in people else people[0]
         self._shared = len(people) > 1
@@ -294,6 +298,10 @@ class Session(QObject):
         dialog.open()
         self.settings_open.emit(dialog)
 
+    def _do_for_people(self) -> None:
+        game = self.controller.state.preset if self.controller.has_match else self.settings.game
+        self.controller.do_for_people(*done_for_people(game, self.settings))
+
     def show_rules(self) -> None:
         """Open the rules the match on the table is played by, in words."""
         state = self.controller.state
@@ -323,6 +331,7 @@ class Session(QObject):
         scene.set_chalk(CHALK[settings.chalk])
         scene.show_numbers(settings.end_numbers)
         scene.chooser.set_show_moves(settings.show_moves)
-        self.controller.do_for_people(settings.draw_for_me, settings.lead_for_me)
+        scene.chooser.place_at(LAID_AT[settings.place])
+        self._do_for_people()
         self.set_anew.emit(settings)
         self._show_undo()

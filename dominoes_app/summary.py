@@ -90,13 +90,30 @@ class Summary:
         return "" if found is None else reckoning_text(state, found)
 
     def _next(self, state: MatchState, next_leader: int | None) -> str:
-        if next_leader is not None:
-            return (
-                tr("{name} leads the next round").format(name=self._words.name(next_leader))
-                if (next_leader != self._words.you)
-                else tr("You lead the next round")
+        """Who leads the next round, and why."""
+        rules = state.rules
+        if next_leader is None:
+            if rules.next_leader == "winner":
+                return tr("Nobody went out: the highest double dealt next decides who leads")
+            return tr("The highest double dealt next decides who leads")
+        yours = next_leader == self._words.you
+        if rules.next_leader == "winner" and state.round.end is not None and state.round.end.over == "out":
+            text = (
+                tr("You lead the next round, having gone out")
+                if yours
+                else tr("{name} leads the next round, having gone out")
             )
-        return tr("The next deal decides who leads")
+        else:
+            leader = state.round.lead.leader
+            after = self._words.name(leader)
+            if leader == self._words.you:
+                text = tr("The lead goes round: after you {name} leads")
+            elif yours:
+                text = tr("The lead goes round: after {leader} you lead")
+            else:
+                text = tr("The lead goes round: after {leader} {name} leads")
+            return text.format(name=self._words.name(next_leader), leader=after)
+        return text.format(name=self._words.name(next_leader))
 
 
 def reckoning_text(state: MatchState, found: Reckoning) -> str:

@@ -84,6 +84,18 @@ class SettingsDialog(QDialog):
             self.tr("Show &moves"),
             self.tr("Point out the tiles that fit"),
         )
+        self._list(
+            form,
+            "place",
+            self.tr("Fits bot&h ends"),
+            self.tr("What a click does with a tile that fits several ends; it can always be dragged"),
+            (
+                ("ask", self.tr("Ask with rings")),
+                ("left", self.tr("Goes left at once")),
+                ("right", self.tr("Goes right at once")),
+            ),
+            self._settings.place,
+        )
         return group
 
     def _motion(self) -> QGroupBox:

@@ -43,6 +43,8 @@ class Chooser(QObject):
         self._focus: Tile | None = None
         self._by_keys = False
         self._show_moves = False
+        self._place: End | None = None
+        """The end a click takes at once where a tile fits several; None: rings ask."""
         self._rings: list[RingItem] = []
         self._underlines: list[StrokeItem] = []
         self._hint: Action | None = None
@@ -111,6 +113,10 @@ class Chooser(QObject):
         if shown != self._show_moves:
             self._show_moves = shown
             self.refresh()
+
+    def place_at(self, end: End | None) -> None:
+        """Where a click or Enter lays a tile that fits several ends: on `end` if it fits there, or rings ask."""
+        self._place = end
 
     def use_keys(self, by_keys: bool) -> None:
         """Whether the last input was a key: only then is the chosen tile framed."""
@@ -211,6 +217,8 @@ class Chooser(QObject):
             self.refused.emit(t, None)
         elif (play := offer.at_once(t)) is not None:
             self.choose(play.tile, play.end)
+        elif self._place is not None and offer.play(t, self._place) is not None:
+            self.choose(t, self._place)
         elif self._picked == t:
             self.let_go()
         else:

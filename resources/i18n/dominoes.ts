@@ -1195,6 +1195,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Ask with rings</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>B&amp;ack of the tiles</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1224,6 +1228,18 @@
         </message>
         <message>
             <source>Fast</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fits bot&amp;h ends</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Goes left at once</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Goes right at once</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1312,6 +1328,10 @@
         </message>
         <message>
             <source>Tiles on the wood, shuffle, and chalk</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What a click does with a tile that fits several ends; it can always be dragged</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1551,6 +1571,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Nobody went out: the highest double dealt next decides who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Pips left</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1567,7 +1591,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The next deal decides who leads</source>
+            <source>The highest double dealt next decides who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The lead goes round: after you {name} leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The lead goes round: after {leader} you lead</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The lead goes round: after {leader} {name} leads</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1586,11 +1622,11 @@
             </translation>
         </message>
         <message>
-            <source>You lead the next round</source>
+            <source>You lead the next round, having gone out</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} leads the next round</source>
+            <source>{name} leads the next round, having gone out</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -1,0 +1,16 @@
+"""What the program does for people at the table by itself: by the player's settings and by the game (no Qt)."""
+
+from __future__ import annotations
+
+from dominoes_core.rules import PRESETS
+
+from .profile import Settings
+
+DRAWS_BY_ITSELF = "family"
+LEADS_BY_ITSELF = "single-hand"
+
+
+def done_for_people(game: str, settings: Settings) -> tuple[bool, bool]:
+    """Whether tiles are drawn, and a forced lead laid, for people who can do nothing else."""
+    family = PRESETS[game].family
+    return settings.draw_for_me or family == DRAWS_BY_ITSELF, settings.lead_for_me or family == LEADS_BY_ITSELF
