@@ -67,6 +67,7 @@ class Bookkeeper(QObject):
         if level is None:
             self._written = None
             self.tally.write(0, 0, ("", ""), "")
+            self.session.told_record = ""
             self.session.window.panel.show_record("")
             return
         seats = len(controller.seats)
@@ -82,6 +83,7 @@ class Bookkeeper(QObject):
             game=game_name(game), level=level_name(level), won=found.won, lost=found.lost, seats=seats
         )
         self.tally.write(found.won, found.lost, (tr("Won"), tr("Lost")), told)
+        self.session.told_record = told + "."
         self.session.window.panel.show_record(told)
 
     def _look(self) -> None:

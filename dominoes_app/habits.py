@@ -1,4 +1,4 @@
-"""What the program does for people at the table by itself: by the player's settings and by the game (no Qt)."""
+"""What the program does for people by itself: by the player's settings and by the game (no Qt)."""
 
 from __future__ import annotations
 
@@ -13,4 +13,5 @@ LEADS_BY_ITSELF = "single-hand"
 def done_for_people(game: str, settings: Settings) -> tuple[bool, bool]:
     """Whether tiles are drawn, and a forced lead laid, for people who can do nothing else."""
     family = PRESETS[game].family
-    return settings.draw_for_me or family == DRAWS_BY_ITSELF, settings.lead_for_me or family == LEADS_BY_ITSELF
+    draw, lead = family == DRAWS_BY_ITSELF, family == LEADS_BY_ITSELF
+    return settings.draw_for_me or draw, settings.lead_for_me or lead

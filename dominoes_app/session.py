@@ -25,6 +25,7 @@ from .names import families, game_name, level_name
 from .panel import PanelState, ScoreLine
 from .profile import CHALK, PAUSES, Profile, Settings
 from .rules_text import rules_text
+from .saving import save_match
 from .store import StoreError
 from .summary import Summary
 from .table.offer import Offer
@@ -64,6 +65,8 @@ class Session(QObject):
         self._save_failed = False
         self._opened = False
         self._last: Step | None = None
+        self.told_record = ""
+        """How this game stands against these opponents, in words; empty where that is not counted."""
         self._shared = False
         """Several people play at this table, each in turn before a hand the others must not see."""
         self._connect()
@@ -82,6 +85,7 @@ class Session(QObject):
         scene.landed.connect(self._landed)
         scene.settled.connect(controller.settled)
         scene.go_on.connect(self.go_on)
+        scene.more_wanted.connect(self.save_record)
         scene.refused.connect(self._refused)
         scene.lid_lifted.connect(self._looked)
         scene.hand_up.connect(self._offer)
@@ -180,6 +184,13 @@ class Session(QObject):
         else:
             self.controller.deal()
 
+    def save_record(self) -> None:
+        """Save the match that is over to a file the player chooses."""
+        said = save_match(self.controller.record, self.window)
+        if said:
+            self.window.notice.say(said)
+        self.window.view.setFocus()
+
     # --- the table -----------------------------------------------------------------------------
 
     def _started(self) -> None:
@@ -257,7 +268,8 @@ class Session(QObject):
         state = self.controller.state
         if state.rounds:
             hints, again = self.controller.hints, self.controller.taken_back
-            self.scene.show_slate(Summary(self.wording).slate(state, next_leader(state), hints, again))
+            summary = Summary(self.wording)
+            self.scene.show_slate(summary.slate(state, next_leader(state), hints, again, self.told_record))
 
     def _thinking(self, seat: int) -> None:
         status = tr("{name} thinks").format(name=self.wording.name(seat))

@@ -24,11 +24,17 @@ class Summary:
         self._words = words
 
     def slate(
-        self, state: MatchState, next_leader: int | None, hints: int = 0, taken_back: bool = False
+        self,
+        state: MatchState,
+        next_leader: int | None,
+        hints: int = 0,
+        taken_back: bool = False,
+        record: str = "",
     ) -> SlateText:
         """The summary of the round that is over, or of the match, in which that many hints were asked.
 
-        `taken_back`: the match was decided before, and that result is the one in the record.
+        `taken_back`: the match was decided before, and that result is the one in the record. `record`: how
+        this game stands against these opponents, in words.
         """
         now = state.round
         end = now.end
@@ -48,14 +54,14 @@ class Summary:
         lines = [line for line in (self._why(state), self._reckoned(state)) if line]
         winner = state.winner if state.over else end.winner
         if state.over:
-            lines += [line for line in (self._margin(state), self._hints(hints)) if line]
-            button = tr("Play again")
+            lines += [line for line in (self._margin(state), self._hints(hints), record) if line]
+            button, more = tr("Play again"), tr("Save the match… (S)")
             note = tr("The first result of this match stays in the record") if taken_back else ""
         else:
-            button = tr("Next round")
+            button, more = tr("Next round"), ""
             note = self._next(state, next_leader)
         title = self._words.over_status(state)
-        return SlateText(title, tuple(lines), head, tuple(rows), winner, button, note)
+        return SlateText(title, tuple(lines), head, tuple(rows), winner, button, more, note)
 
     def _margin(self, state: MatchState) -> str:
         """By how many points a match to a target was won."""

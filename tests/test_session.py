@@ -609,7 +609,7 @@ def test_the_slate_of_a_match_tells_margin_and_hints(sit_down):
         person.play_round(person.lay_by_clicks)
     margin = max(person.state.scores) - min(person.state.scores)
     points = "point" if margin == 1 else "points"
-    assert person.scene.slate.text.lines[-2:] == (f"Won by {margin} {points}.", "1 hint asked.")
+    assert person.scene.slate.text.lines[-3:-1] == (f"Won by {margin} {points}.", "1 hint asked.")
     assert person.scene.slate.text.note == ""
     person.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     person.play_round(person.lay_by_clicks)

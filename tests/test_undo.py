@@ -12,6 +12,8 @@ from test_session import Slow, as_left, kept
 from test_table import at_rest
 
 from dominoes_app.controller import GameController, Seat
+from dominoes_app.habits import done_for_people
+from dominoes_app.profile import Settings
 from dominoes_app.thinker import Thinker
 from dominoes_core import record
 from dominoes_core.actions import DRAW, PASS
@@ -25,7 +27,14 @@ Z, CTRL = Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier
 
 def choices(state):
     """The states of the round before this one in which seat 0 chose something."""
-    return [one for one in states_of_round(state)[:-1] if one.turn == 0 and one.legal_actions() != (PASS,)]
+    draw, lead = done_for_people(state.preset, Settings())
+
+    def chose(then):
+        legal = then.legal_actions()
+        done = legal == (PASS,) or (draw and legal == (DRAW,))
+        return not done and not (lead and len(legal) == 1 and not then.round.history)
+
+    return [one for one in states_of_round(state)[:-1] if one.turn == 0 and chose(one)]
 
 
 def undo_all(person):

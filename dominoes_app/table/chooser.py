@@ -115,7 +115,7 @@ class Chooser(QObject):
             self.refresh()
 
     def place_at(self, end: End | None) -> None:
-        """Where a click or Enter lays a tile that fits several ends: on `end` if it fits there, or rings ask."""
+        """Where a click lays a tile that fits several ends: on `end` if it fits there, or rings ask."""
         self._place = end
 
     def use_keys(self, by_keys: bool) -> None:

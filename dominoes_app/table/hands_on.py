@@ -61,7 +61,9 @@ class HandsOn:
                 table.lift_lid()
             return
         if table.slate.isVisible():
-            if table.slate.board().translated(table.slate.pos()).contains(at):
+            if table.slate.more_frame().translated(table.slate.pos()).contains(at):
+                table.more_wanted.emit()
+            elif table.slate.board().translated(table.slate.pos()).contains(at):
                 table.answer_slate()
             return
         found = self._under(at)
@@ -122,6 +124,8 @@ class HandsOn:
         keys = Qt.Key
         if modifiers & Qt.KeyboardModifier.ShiftModifier and (end := ARROW_ENDS.get(key)):
             return _nothing if held or self.holding else partial(self._lay_at, end)
+        if key == keys.Key_S and self._table.slate.isVisible() and self._table.slate.text.more:
+            return _nothing if held else self._table.more_wanted.emit
         if key == keys.Key_Escape:
             return self._let_go
         if key in (keys.Key_Return, keys.Key_Enter, keys.Key_Space):

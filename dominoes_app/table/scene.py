@@ -44,6 +44,8 @@ class TableScene(QGraphicsScene):
     """The last step has been shown; the table is at rest."""
     go_on = Signal()
     """The slate was answered: next round, or a rematch."""
+    more_wanted = Signal()
+    """The second button of the slate was chosen."""
     lid_lifted = Signal()
     """The lid was taken off: from now on somebody sees the hand at the near edge."""
     hand_up = Signal()
@@ -363,11 +365,8 @@ class TableScene(QGraphicsScene):
 
     def hurry(self) -> bool:
         """Finish what moves; whether anything did. A click or key during motion does no more than that."""
-        running = self.animator.running
-        gathering = self._motions.gathering
-        if running:
-            self.animator.finish()
-        if gathering:
+        running, gathering = self.animator.running, self._motions.gathering
+        for _ in range(running + gathering):
             self.animator.finish()
         return running
 

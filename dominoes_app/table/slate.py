@@ -32,6 +32,8 @@ class SlateText:
     """The row in the accent colour."""
     button: str = ""
     """What a click, Enter or Space does."""
+    more: str = ""
+    """A second button: what a click on it, or S, does."""
     note: str = ""
     """One small line at the foot."""
 
@@ -83,7 +85,7 @@ class SlateItem(QGraphicsItem):
         wanted = max(
             text_width(text.title, px * 1.5),
             sum(self._columns()) + px * 1.2 * max(0, len(self._columns()) - 1),
-            text_width(text.button, px) + px * 2,
+            self._wide(text.button) + (px + self._wide(text.more) if text.more else 0),
             text_width(text.note, px * 0.8),
             *(min(text_width(one, px), px * 24) for one in text.lines),
             px * 14,
@@ -125,16 +127,37 @@ class SlateItem(QGraphicsItem):
         if text.rows:
             y = self._paint_rows(painter, y + px * 0.3)
         if text.button:
-            y += px * 0.55
-            wide = text_width(text.button, px) + px * 2
-            frame = QRectF(-wide / 2, y, wide, px * 1.8)
-            painter.setPen(QPen(QColor(theme.ring), 1.6))
-            painter.setBrush(QColor(255, 255, 255, 22))
-            painter.drawRoundedRect(frame, px * 0.5, px * 0.5)
-            self._centred(painter, text.button, px, y + px * 0.24, theme.ring)
-            y += px * 2.05
+            self._paint_button(painter, text.button, self._frames()[0], theme.ring)
+            if text.more:
+                self._paint_button(painter, text.more, self._frames()[1], theme.chalk)
+            y += px * 2.6
         if text.note:
             self._centred(painter, text.note, px * 0.8, y, theme.chalk_faint)
+
+    def _wide(self, said: str) -> float:
+        return text_width(said, self._px) + self._px * 2
+
+    def _frames(self) -> tuple[QRectF, QRectF]:
+        """The two buttons, side by side; the second is empty where there is none."""
+        px, text = self._px, self._text
+        y = self.board().bottom() - px * (0.9 + 1.2 * bool(text.note) + 2.05)
+        first, second = self._wide(text.button), self._wide(text.more) if text.more else 0.0
+        left = -(first + (px + second if second else 0)) / 2
+        return (
+            QRectF(left, y, first, px * 1.8),
+            QRectF(left + first + px, y, second, px * 1.8) if second else QRectF(),
+        )
+
+    def more_frame(self) -> QRectF:
+        """The second button in the slate's own coordinates; empty where there is none."""
+        return self._frames()[1]
+
+    def _paint_button(self, painter: QPainter, said: str, frame: QRectF, colour: str) -> None:
+        px = self._px
+        painter.setPen(QPen(QColor(colour), 1.6))
+        painter.setBrush(QColor(255, 255, 255, 22))
+        painter.drawRoundedRect(frame, px * 0.5, px * 0.5)
+        self._draw(painter, said, px, frame.left() + px, frame.top() + px * 0.24, colour)
 
     def _paint_board(self, painter: QPainter) -> None:
         board = self.board()

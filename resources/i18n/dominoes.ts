@@ -1138,6 +1138,21 @@
         </message>
     </context>
     <context>
+        <name>Saving</name>
+        <message>
+            <source>Match records (*.json)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Save the match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The match is written to {name}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Session</name>
         <message>
             <source>Expert looks at your hand…</source>
@@ -1580,6 +1595,10 @@
         </message>
         <message>
             <source>Play again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Save the match… (S)</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
