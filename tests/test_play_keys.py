@@ -311,7 +311,7 @@ def test_a_tile_is_never_laid_on_the_other_end(sit_down, tmp_path):
 
 
 def test_shift_and_an_arrow_before_anything_lies(sit_down):
-    person = sit_down("single-hand-draw")
+    person = sit_down("family-draw")
     while person.wait_for_turn().layout.laid:
         person.session.matches.new_game()
     person.key(KEYS.Key_Left)
