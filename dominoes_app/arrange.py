@@ -81,13 +81,13 @@ def arrange(layout: Layout, aspect: float) -> Arrangement:
     """
     size = sizes(aspect)
     places, arms = _laid_out(layout, size)
-    bounds = _bounds(places)
+    bounds = bounds_of(places)
     if places:
         coming = [_place(arms[end].after(d)[0], d, True) for end, _ in layout.tips for d in (False, True)]
-        left, top, right, bottom = _bounds(coming)
+        left, top, right, bottom = bounds_of(coming)
         reach = (min(left, bounds[0]), min(top, bounds[1]), max(right, bounds[2]), max(bottom, bounds[3]))
     else:
-        reach = _bounds((_lead_place(False), _lead_place(True)))
+        reach = bounds_of((_lead_place(False), _lead_place(True)))
     return Arrangement(tuple(places), bounds, _box(size, layout.cross), reach)
 
 
@@ -239,7 +239,8 @@ def _place(joint: Joint, double: bool, high_first: bool) -> Place:
     return Place(joint.x / SQUARE, joint.y / SQUARE, angle)
 
 
-def _bounds(places: Iterable[Place]) -> Bounds:
+def bounds_of(places: Iterable[Place]) -> Bounds:
+    """(left, top, right, bottom) of what `places` cover; zeros where there are none."""
     sides = [(p.x, p.y, *((0.5, 1.0) if p.angle % 180 else (1.0, 0.5))) for p in places]
     if not sides:
         return 0.0, 0.0, 0.0, 0.0

@@ -1,4 +1,4 @@
-"""What every key does, read from the actions that have them, so that no list can say otherwise."""
+"""What every key does: those of the menus read from their actions, the table's own written out here."""
 
 from __future__ import annotations
 

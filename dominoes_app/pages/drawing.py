@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPixmap
 from dominoes_core.layout import Layout
 from dominoes_core.tiles import Tile
 
-from ..arrange import Bounds, Place, arrange
+from ..arrange import Place, arrange, bounds_of
 from ..table.faces import Faces, FaceStyle, snap_unit
 from ..theme import Theme
 
@@ -65,7 +65,7 @@ class TilesDrawing:
 
     def image(self, look: Look) -> QImage:
         places = list(arrange(self.layout, WIDE).places)
-        bounds = _bounds(places)
+        bounds = bounds_of(places)
         tiles = [one.tile for one in self.layout.laid]
         if self.hand:
             top = bounds[3] + 0.8 if places else 0.0
@@ -74,7 +74,7 @@ class TilesDrawing:
             left = middle - step * (len(self.hand) - 1) / 2
             places += [Place(left + step * i, top + 1, 90) for i in range(len(self.hand))]
             tiles += self.hand
-            bounds = _bounds(places)
+            bounds = bounds_of(places)
         wide, high = bounds[2] - bounds[0] + 2 * MARGIN, bounds[3] - bounds[1] + 2 * MARGIN
         unit = snap_unit(min(look.line * LARGEST, look.width / wide), look.dpr)
         image = blank(ceil(wide * unit), ceil(high * unit), look.dpr)
@@ -125,18 +125,6 @@ def _ring(painter: QPainter, spot: tuple[Tile, Place, QPointF], unit: float, the
     painter.setBrush(Qt.BrushStyle.NoBrush)
     grow = unit * 0.12
     painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), unit * 0.22, unit * 0.22)
-
-
-def _bounds(places: list[Place]) -> Bounds:
-    sides = [(p.x, p.y, *((0.5, 1.0) if p.angle % 180 else (1.0, 0.5))) for p in places]
-    if not sides:
-        return 0.0, 0.0, 0.0, 0.0
-    return (
-        min(x - w for x, _, w, _ in sides),
-        min(y - h for _, y, _, h in sides),
-        max(x + w for x, _, w, _ in sides),
-        max(y + h for _, y, _, h in sides),
-    )
 
 
 def told(layout: Layout) -> str:
