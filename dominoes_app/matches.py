@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dominoes_core.players.levels import Level
+from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 
 from .controller import has_begun, seats_of
@@ -99,6 +100,17 @@ class Matches(QObject):
             self.open(game)
         self._session.window.view.setFocus()
 
+    def go_on_with(self, match: Record) -> None:
+        """Put `match`, unfinished, on the table; ask first where that drops another of the same game."""
+        session, game = self._session, match.match.preset
+        kept = session.profile.load_match(game).value
+        same = kept is not None and kept.match == match.match
+        if same or self._may_drop(tr("Go on with the match in this file?"), game, tr("Open it")):
+            session.change(game=game)
+            session.keep(match)
+            session.controller.resume(match)
+        session.window.view.setFocus()
+
     def choose_level(self, level: str) -> None:
         """Play against another level, every computer, in a new match."""
         setup = self.setup_now().at_level(Level(level))
@@ -122,8 +134,11 @@ class Matches(QObject):
         self._session.show_panel()
         self._session.window.view.setFocus()
 
-    def _may_drop(self, title: str, game: str | None = None) -> bool:
-        """Ask before the unfinished match of `game` (of the one on the table if None) is dropped."""
+    def _may_drop(self, title: str, game: str | None = None, yes: str | None = None) -> bool:
+        """Ask before the unfinished match of `game` (of the one on the table if None) is dropped.
+
+        `yes` is written on the button that does it.
+        """
         state = self._session.controller.state
         if game is None or game == state.preset:
             begun = self._session.controller.begun
@@ -140,7 +155,7 @@ class Matches(QObject):
             text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
         if state.preset != self._session.controller.state.preset:
             text = f"{game_name(state.preset)}: {text}"
-        return self._session.window.confirm(title, text, tr("New game"), tr("Keep playing"))
+        return self._session.window.confirm(title, text, yes or tr("New game"), tr("Keep playing"))
 
     def level(self) -> str:
         """Of all computers at the table; empty where they differ or none sits."""

@@ -21,6 +21,7 @@ from dominoes_core.record import Record
 from dominoes_core.rules import MAX_SEATS, MIN_SEATS
 from dominoes_core.tiles import pips
 
+from .lock import try_lock
 from .phrases import translate
 from .store import Loaded, NewerFileError, StoreError, load, not_saved, parsed, reason, save
 
@@ -289,7 +290,7 @@ class Results:
             raise StoreError(not_saved(self.path, error)) from error
         try:
             late = time.monotonic() + LOCK_SECONDS
-            while not _try_lock(number):
+            while not try_lock(number):
                 if time.monotonic() > late:
                     said = tr("{name} could not be saved: another window writes to it.")
                     raise StoreError(said.format(name=self.path.name))
@@ -297,21 +298,6 @@ class Results:
             yield
         finally:
             os.close(number)
-
-
-def _try_lock(number: int) -> bool:
-    try:
-        if os.name == "nt":
-            import msvcrt
-
-            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
-        else:
-            import fcntl
-
-            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def export_results(results: Iterable[Result], path: Path) -> None:

@@ -59,7 +59,7 @@ class Session(QObject):
         self.window, self.profile = window, profile
         self.scene = window.scene
         self.settings = Settings()
-        self.controller = GameController(thinker, self._keep, self)
+        self.controller = GameController(thinker, self.keep, self)
         self.wording = Wording(("", ""), PLAYER)
         self.matches = Matches(self)
         self._save_failed = False
@@ -134,7 +134,7 @@ class Session(QObject):
         self.controller.close()
         self.window.view.close_down()
 
-    def _keep(self, match: Record) -> None:
+    def keep(self, match: Record) -> None:
         """Save the match; where that fails say so once, and play on."""
         try:
             self.profile.save_match(match.match.preset, match)

@@ -49,8 +49,9 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + ".bak")
 
 
-def save(path: Path, data: Any) -> None:
-    """Write `data` as JSON to `path`. The old file stays whole, whatever happens; it becomes the backup.
+def save(path: Path, data: Any, backup: bool = True) -> None:
+    """Write `data` as JSON to `path`. The old file stays whole, whatever happens; it becomes the backup,
+    unless none is wanted.
 
     When this returns the file survives a power cut. Raises StoreError.
     """
@@ -61,7 +62,7 @@ def save(path: Path, data: Any) -> None:
             json.dump(data, file)
             file.flush()
             os.fsync(file.fileno())
-        if path.is_file():
+        if backup and path.is_file():
             _keep_backup(path, step)
         fresh.replace(path)
     except OSError as error:

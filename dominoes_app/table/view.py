@@ -44,6 +44,9 @@ class _Sawing(QRunnable):
 class TableView(QGraphicsView):
     """Shows a TableScene as large as itself; the scene is laid out anew when its size changes."""
 
+    furnished = Signal()
+    """The oak is there."""
+
     def __init__(self, scene: TableScene, parent: QWidget | None = None, plain: bool = False) -> None:
         """`plain`: the wood is one colour, with nothing drawn in it."""
         super().__init__(scene, parent)
@@ -143,6 +146,7 @@ class TableView(QGraphicsView):
             self._wood = QPixmap.fromImage(image)
             self._wood_is = self.devicePixelRatioF(), self._theme
             self.viewport().update()
+            self.furnished.emit()
 
     def finish_wood(self) -> None:
         """Wait for the oak, for pictures that must not be taken without it."""

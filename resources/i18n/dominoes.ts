@@ -153,11 +153,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Go on with the match in this file?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Keep playing</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>New game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open it</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -323,6 +331,57 @@
         <name>Notice</name>
         <message>
             <source>OK</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Opening</name>
+        <message>
+            <source>Matches of dominoes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open a match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Save a copy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The match was saved as {name}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} could not be read: {error}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is a folder, not a match.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is a match in which nothing was dealt yet.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is not a match of dominoes, or it is damaged.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is not a match of dominoes.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is not there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is too large to be a match.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} was written by a newer version.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1481,6 +1540,13 @@
         </message>
     </context>
     <context>
+        <name>Start</name>
+        <message>
+            <source>Dominoes is running already, but does not answer. Close it and start it again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Store</name>
         <message>
             <source>a file stands where its folder should be</source>
@@ -1854,6 +1920,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;Open…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>&amp;Panel</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1871,6 +1941,10 @@
         </message>
         <message>
             <source>&amp;Reduce motion</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Save a copy…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
