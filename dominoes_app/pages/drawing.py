@@ -78,23 +78,22 @@ class TilesDrawing:
         wide, high = bounds[2] - bounds[0] + 2 * MARGIN, bounds[3] - bounds[1] + 2 * MARGIN
         unit = snap_unit(min(look.line * LARGEST, look.width / wide), look.dpr)
         image = blank(ceil(wide * unit), ceil(high * unit), look.dpr)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(look.theme.wood))
-        painter.drawRoundedRect(QRectF(0, 0, wide * unit, high * unit), unit * 0.3, unit * 0.3)
         faces = Faces(look.style)
         spots = [
             (tile, place, QPointF(place.x - bounds[0] + MARGIN, place.y - bounds[1] + MARGIN) * unit)
             for tile, place in zip(tiles, places, strict=True)
         ]
-        for _, place, at in spots:
-            _centred(painter, faces.shadow(place.angle, unit, look.dpr), at, look.dpr)
-        for tile, place, at in spots:
-            _centred(painter, faces.face(tile, place.angle, unit, look.dpr), at, look.dpr)
-        if self.ringed and self.layout.laid:
-            _ring(painter, spots[len(self.layout.laid) - 1], unit, look.theme)
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(look.theme.wood))
+            painter.drawRoundedRect(QRectF(0, 0, wide * unit, high * unit), unit * 0.3, unit * 0.3)
+            for _, place, at in spots:
+                _centred(painter, faces.shadow(place.angle, unit, look.dpr), at, look.dpr)
+            for tile, place, at in spots:
+                _centred(painter, faces.face(tile, place.angle, unit, look.dpr), at, look.dpr)
+            if self.ringed and self.layout.laid:
+                _ring(painter, spots[len(self.layout.laid) - 1], unit, look.theme)
         return image
 
 

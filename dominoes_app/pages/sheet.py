@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from ..table.faces import FaceStyle
 from ..theme import LIGHT, Theme
 from .book import Dressed, MadePage
+from .columns import fit
 from .drawing import Look, blank
 from .template import slug
 
@@ -186,12 +187,11 @@ class Sheet(QTextBrowser):
             form = QTextBlockFormat()
             level = block.blockFormat().headingLevel()
             cursor.setPosition(block.position())
-            table = cursor.currentTable()
             form.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
             if level:
                 form.setTopMargin(line * (0.2 if level == 1 else 1.0))
                 form.setBottomMargin(line * 0.4)
-            elif table is not None:
+            elif cursor.currentTable() is not None:
                 form.setTopMargin(0)
                 form.setBottomMargin(0)
             elif block.textList() is not None:
@@ -205,10 +205,11 @@ class Sheet(QTextBrowser):
                 form.setBottomMargin(line * 0.6)
             cursor.mergeBlockFormat(form)
             self._letters(cursor, block, level, soft)
-            if table is not None:
-                self._frame(table)
             block = block.next()
         cursor.endEditBlock()
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                fit(frame, self._width(), self._font())
 
     def _letters(self, cursor: QTextCursor, block: QTextBlock, level: int, soft: QColor) -> None:
         letters = QTextCharFormat()
@@ -222,13 +223,6 @@ class Sheet(QTextBrowser):
         cursor.setPosition(block.position())
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
         cursor.mergeCharFormat(letters)
-
-    def _frame(self, table: QTextTable) -> None:
-        form = table.format()
-        form.setBorder(0)
-        form.setCellPadding(4)
-        form.setCellSpacing(0)
-        table.setFormat(form)
 
     # --- pictures and widgets ------------------------------------------------------------------
 

@@ -537,18 +537,19 @@
     <context>
         <name>PageLevels</name>
         <message>
-            <source>Bars: the share of games the stronger level won, from {least} to {most}; the line across is an even share, the strokes are the ranges.</source>
+            <source>, </source>
             <translation type="unfinished"></translation>
         </message>
-        <message numerus="yes">
-            <source>In {game}, of {matches} games against {low}, {high} wins about %n.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
+        <message>
+            <source>Bars: the share of matches the stronger level won, from {least} to {most}; the dashed line is an even share, the strokes are the ranges.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Levels have played each other with every shuffle dealt twice and the seats swapped, {games} games in all. The table tells the share of games the stronger one won, and in brackets the range in which the true share lies with a confidence of 95 in 100.</source>
+            <source>Matches of each</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Measured on {date} by `{command}`, which measures it again on any machine.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -556,7 +557,23 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Step</source>
+            <source>Of {matches} matches against {low}, {high} wins about {counts}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>So a single match tells little: even at the smallest step, {high} against {low} in {game}, the weaker one wins about {count} of {matches}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Two at a time, the levels have played {matches} whole matches, to the points each game comes with ({points}). Every shuffle was played twice, with the seats changed. The table tells how much of its matches the stronger one won; in brackets stands the range that holds the true share with a confidence of 95 in 100.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>fewer than {count}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>more than {count}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -564,15 +581,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{count} in {game}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{high} against {low}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{number} %</source>
+            <source>{least} to {most}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{share} ({low} – {high}; {games} games)</source>
+            <source>{number} %</source>
             <translation type="unfinished"></translation>
         </message>
     </context>

@@ -64,16 +64,6 @@
         </message>
     </context>
     <context>
-        <name>PageLevels</name>
-        <message numerus="yes">
-            <source>In {game}, of {matches} games against {low}, {high} wins about %n.</source>
-            <translation>
-                <numerusform>In {game}, of {matches} games against {low}, {high} wins about %n.</numerusform>
-                <numerusform>In {game}, of {matches} games against {low}, {high} wins about %n.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>Pages</name>
         <message numerus="yes">
             <source>%n tile(s)</source>
