@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from . import __version__, focus_ring, translation
 from .bookkeeper import Bookkeeper
+from .end_buttons import EndButtons
 from .guide import Guide
 from .lock import Chair
 from .opening import Opening
@@ -79,6 +80,7 @@ def build(root: Path, thinker: Thinker | None = None, voice: Voice | None = None
     if voice is not None:
         Sounds(session, voice)
     Reading(session)
+    EndButtons(session)
     guide = Guide(session)
     opening = Opening(session)
     session.open()

@@ -8,6 +8,7 @@ from .profile import Settings
 
 DRAWS_BY_ITSELF = "family"
 LEADS_BY_ITSELF = "single-hand"
+END_BUTTONS = "single-hand"
 
 
 def done_for_people(game: str, settings: Settings) -> tuple[bool, bool]:
@@ -15,3 +16,8 @@ def done_for_people(game: str, settings: Settings) -> tuple[bool, bool]:
     family = PRESETS[game].family
     draw, lead = family == DRAWS_BY_ITSELF, family == LEADS_BY_ITSELF
     return settings.draw_for_me or draw, settings.lead_for_me or lead
+
+
+def has_end_buttons(game: str) -> bool:
+    """Whether left and right can also be taken by two buttons at the table."""
+    return PRESETS[game].family == END_BUTTONS

@@ -240,6 +240,10 @@ PICTURES = (
     Picture("match-won", "match-won"),
     Picture("match-lost", "match-lost"),
     Picture("single-hand", "single-hand"),
+    Picture("end-buttons", "two-ends"),
+    Picture("end-buttons-picked", "two-ends", act=_click("5-3")),
+    Picture("end-buttons-keys", "two-ends", act=_keys(K.Key_Right, K.Key_Tab)),
+    Picture("dark-end-buttons", "two-ends", dark=True, settings={"chalk": "large"}, act=_click("5-3")),
     # The window.
     Picture("no-panel", "late-spinner", panel=False),
     Picture("notice", "rings-four", act=_say(NO_SPACE)),

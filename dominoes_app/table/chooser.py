@@ -171,6 +171,7 @@ class Chooser(QObject):
             self._frame.frame(self.raised(focus, table.goal(focus)), table.theme)
         else:
             self._frame.hide()
+        table.shown.emit()
 
     def show_hint(self, action: Action) -> bool:
         """Point at the tile that `action` lays and ring the end, or point at the boneyard.

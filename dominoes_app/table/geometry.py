@@ -61,6 +61,10 @@ class Geometry:
         near_top = height - self.pad - unit * 0.3 - 2 * unit
         self.near_y = near_top + unit
         text_height = self.status_px * 1.3 + self.reason_px * 1.25 * 2
+        self.aside = self.label_px * 4.4
+        """Kept free at each side of status and reason line."""
+        self.beside_status = self.aside - 6, min(text_height, self.label_px * 3.7)
+        """How wide and high may be what stands there."""
         self.status_top = near_top - unit * 0.42 - text_height
         self.yard = self._yard_box()
         top = max(self.yard[3], self.pad + 2 * self.small) + self.label_px * 0.5

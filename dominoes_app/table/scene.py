@@ -53,6 +53,8 @@ class TableScene(QGraphicsScene):
     asked_why = Signal()  # a click on the reason line
     laid_out = Signal()
     """Everything has been put in its place on the table as it is now: `geometry` may be another one."""
+    shown = Signal()
+    """Something that can be told of the table may have changed: words, counts, hands, marks."""
     refused = Signal(object, object)
     """A Tile was tried that does not fit now: on that End, or (None) nowhere."""
 
@@ -101,6 +103,11 @@ class TableScene(QGraphicsScene):
     @property
     def state(self) -> MatchState | None:
         return self._state
+
+    @property
+    def told(self) -> MatchState | None:
+        """What numbers and words tell: `state`, once the tile lies."""
+        return self._told
 
     @property
     def near(self) -> int:
@@ -293,6 +300,7 @@ class TableScene(QGraphicsScene):
 
     def _count(self) -> None:
         self.writing.count(self._told, self._near, self._names, self.geometry)
+        self.shown.emit()
 
     def ask(self, offer: Offer) -> None:
         """Let the person at the near edge choose one of `offer`."""
@@ -350,6 +358,7 @@ class TableScene(QGraphicsScene):
         self._slate_ready = True
         self.slate.hang(text, self.geometry)
         self.slate.show()
+        self.shown.emit()
 
     def hide_slate(self) -> None:
         self._slate_ready = False

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from ..collecting import collection_paused
 from ..theme import LIGHT, Theme
@@ -68,6 +68,8 @@ class TableView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.companions: tuple[QWidget, ...] = ()
+        """Widgets that act on the tile chosen by keys: it stays chosen while Tab goes on to them."""
         self.setMinimumSize(480, 380)
         self.setMouseTracking(True)
         self._know_of_a_mouse()
@@ -104,8 +106,12 @@ class TableView(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() in BY_TAB:
+        if event.reason() in BY_TAB and not self.keeps_choice(QApplication.focusWidget()):
             self._table.chooser.use_keys(False)
+
+    def keeps_choice(self, widget: QWidget | None) -> bool:
+        """Whether a tile chosen by keys stays chosen when the focus goes to `widget`."""
+        return widget is self or widget in self.companions
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:

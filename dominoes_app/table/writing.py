@@ -60,9 +60,7 @@ class Writing:
 
     def say(self, status: str, reason: str, geometry: Geometry) -> None:
         """Whose turn it is and what is asked; under it why, or what was scored."""
-        room = geometry.width - 2 * (
-            geometry.pad + geometry.label_px * 4.4
-        )  # the sum of the ends stands aside
+        room = geometry.width - 2 * (geometry.pad + geometry.aside)  # the sum of the ends stands there
         self.status.write(status, geometry.status_px, room, 1, geometry.dpr)
         # A long reason in large chalk: rather smaller than cut.
         for share in (1.0, 0.9, 0.8, 0.7):

@@ -70,6 +70,37 @@
         </message>
     </context>
     <context>
+        <name>EndButtons</name>
+        <message>
+            <source>Choose a tile that fits here</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lay on the left, {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lay on the right, {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lay {tile} on the left</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Lay {tile} on the right</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>GameController</name>
         <message>
             <source>There is no hint this time ({error}).</source>
