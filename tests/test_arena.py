@@ -129,12 +129,35 @@ def test_an_interrupted_contest_tells_what_it_has(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "dominoes_core", "arena", "--a", "easy", "--b", "beginner"]
     command += ["--preset", "draw", "--pairs", "100000", "--json", str(file), "--jobs", "2"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True, start_new_session=True)
-    time.sleep(3.0)
+    late = time.monotonic() + 60
+    while not file.exists():  # it keeps what it has every few seconds
+        assert process.poll() is None and time.monotonic() < late
+        time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
     out, _ = process.communicate(timeout=60)
     told = json.loads(out)
     assert process.returncode == 0
     assert told["sets"] == len(json.loads(file.read_text())["results"]) > 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
+@pytest.mark.parametrize("wait", [0.5, 0.7, 0.9, 1.2])
+def test_an_interrupt_at_the_start_ends_it_too(tmp_path: Path, wait: float) -> None:
+    """Also between the start of the processes and the moment when they ignore it."""
+    command = [sys.executable, "-m", "dominoes_core", "arena", "--a", "easy", "--b", "beginner"]
+    command += ["--preset", "draw", "--pairs", "100000", "--jobs", "2"]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True, start_new_session=True
+    )
+    time.sleep(wait)
+    try:
+        os.killpg(process.pid, signal.SIGINT)
+        process.communicate(timeout=30)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+    assert process.returncode >= -signal.SIGINT
 
 
 def test_the_ladder_plays_every_step_in_every_game() -> None:

@@ -12,10 +12,11 @@ import math
 import os
 import random
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -227,7 +228,10 @@ def _sets(
         stack.callback(pool.shutdown, wait=True, cancel_futures=True)
         # Handed out a few at a time, so that stopping does not wait for thousands.
         waiting = iter(numbers)
-        asked = [pool.submit(play_set, contest, number) for number in islice(waiting, 4 * jobs)]
+        with _interrupts_ignored():
+            # The processes start here. One that Ctrl-C ends before its initializer has run leaves the
+            # others waiting for each other.
+            asked = [pool.submit(play_set, contest, number) for number in islice(waiting, 4 * jobs)]
         while asked:
             done = asked.pop(0)
             yield done.result()
@@ -236,6 +240,19 @@ def _sets(
 
 def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Processes begun in here never see Ctrl-C, from their first moment. Does nothing in other threads."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def report(contest: Contest, tally: Tally) -> dict[str, Any]:
