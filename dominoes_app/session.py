@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from dominoes_core.actions import DRAW, Move
+from dominoes_core.events import Drew
 from dominoes_core.layout import LEFT, RIGHT, End
 from dominoes_core.match import MatchState, Step, next_leader
 from dominoes_core.players.choice import Choice
@@ -16,6 +17,7 @@ from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 from dominoes_core.tiles import Tile
 
+from .announcer import Announcer
 from .controller import GameController
 from .dialogs.rules import RulesDialog
 from .dialogs.settings import SettingsDialog
@@ -62,6 +64,7 @@ class Session(QObject):
         self.controller = GameController(thinker, self.keep, self)
         self.wording = Wording(("", ""), PLAYER)
         self.matches = Matches(self)
+        self.announcer = Announcer(window.view, self)
         self._save_failed = False
         self._opened = False
         self._last: Step | None = None
@@ -176,6 +179,7 @@ class Session(QObject):
     def _hinted(self, choice: Choice) -> None:
         if self.scene.chooser.show_hint(choice.action):
             self.scene.say(self.scene.writing.status.text, self.wording.hint(choice))
+            self.announcer.say(self.wording.hint(choice), at_once=True)
 
     def go_on(self) -> None:
         """The slate was answered: the next round, or another match."""
@@ -205,8 +209,10 @@ class Session(QObject):
         computers = frozenset(i for i, seat in enumerate(seats) if not seat.is_person)
         self.scene.sit(names, person, computers, self._shared)
         self._last = None
+        self.announcer.sit(self.wording, frozenset(range(len(seats))) - computers)
         if state.rounds:
             self.scene.say(self.wording.status(state), tr("The match goes on where you left it."))
+            self.announcer.say(self.scene.writing.reason.text)
             self.scene.show(state)
         self.show_panel()
         self._show_undo()
@@ -223,6 +229,8 @@ class Session(QObject):
         state = self.controller.state
         self.scene.go_back(state)
         self.scene.say(self._status(state), self.wording.taken_back(move))
+        self.announcer.back()
+        self.announcer.say(self.wording.taken_back(move), at_once=True)
         self.show_panel()
         self._show_undo()
 
@@ -233,11 +241,16 @@ class Session(QObject):
         """The tile lies: now say what it brought."""
         if self._last is not None:
             self.scene.say(self._status(self._last.state), self.wording.reason(self._last))
+            drew = next((one for one in self._last.events if isinstance(one, Drew)), None)
+            own = drew is not None and not self._shared and drew.seat == self.scene.near
+            self.announcer.tell(self._last, drew.tile if drew is not None and own else None)
         self.show_panel()
 
     def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
         if self._shared and (self.scene.covered or self.scene.near != seat):
-            self.scene.show_lid(seat, *self.wording.lid(self.controller.state))
+            lid = self.wording.lid(self.controller.state)
+            self.scene.show_lid(seat, *lid)
+            self.announcer.say(". ".join(lid))
         else:
             self._offer()
 
@@ -246,6 +259,7 @@ class Session(QObject):
         state = self.controller.state
         if state.turn is not None:
             self.scene.ask(Offer(state.turn, state.legal_actions(), state.round.layout))
+            self.announcer.say(self._status(state))
 
     def _looked(self) -> None:
         """Somebody turns up a hand that the others at this table do not know."""
@@ -277,7 +291,9 @@ class Session(QObject):
 
     def _refused(self, tile: Tile, end: End | None) -> None:
         state = self.controller.state
-        self.scene.say(self.scene.writing.status.text, self.wording.does_not_fit(state, tile, end) + ".")
+        said = self.wording.does_not_fit(state, tile, end) + "."
+        self.scene.say(self.scene.writing.status.text, said)
+        self.announcer.say(said, at_once=True)
 
     def show_panel(self) -> None:
         """Tell the panel how the match stands."""

@@ -350,6 +350,13 @@ class Chooser(QObject):
             best = self._rings[(self._rings.index(now) + step) % len(self._rings)]
         for one in self._rings:
             one.choose(one is best)
+        self._table.shown.emit()
+
+    def focus_on(self, t: Tile) -> None:
+        """Let the keys choose `t`."""
+        if self._offer is not None and t in self._table.hand():
+            self._by_keys, self._focus = True, t
+            self._show_marks()
 
     def focus_by(self, step: int) -> None:
         """Let the keys choose the tile `step` places on."""

@@ -56,25 +56,33 @@ class HandsOn:
             self._let_go()
         if table.hurry():
             return
-        if table.lid_on:
-            if table.lid.board().translated(table.lid.pos()).contains(at):
-                table.lift_lid()
-            return
-        if table.slate.isVisible():
-            if table.slate.more_frame().translated(table.slate.pos()).contains(at):
-                table.more_wanted.emit()
-            elif table.slate.board().translated(table.slate.pos()).contains(at):
-                table.answer_slate()
-            return
         found = self._under(at)
-        if isinstance(found, RingItem) and chooser.picked is not None:
-            chooser.choose(chooser.picked, found.end)
+        if isinstance(found, TileItem):
+            self._pressed = found.tile, at
+        elif found is table.slate and table.slate.more_frame().translated(table.slate.pos()).contains(at):
+            table.want_more()
+        else:
+            self.touch(found)
+
+    def touch(self, found: QGraphicsItem | None) -> None:
+        """What a click on `found` does, by the mouse or by a screen reader."""
+        table, chooser = self._table, self._table.chooser
+        if table.lid_on:
+            if found is table.lid:
+                table.lift_lid()
+        elif table.slate.isVisible():
+            if found is table.slate:
+                table.answer_slate()
+        elif isinstance(found, RingItem):
+            if found in chooser.rings and chooser.picked is not None:
+                chooser.choose(chooser.picked, found.end)
         elif found is table.felt:
             if chooser.offer is not None and chooser.offer.may_draw:
                 chooser.draw_or_pass()
         elif isinstance(found, TileItem):
-            self._pressed = found.tile, at
-        elif self._reason_at(at):
+            if found.tile in table.hand():
+                chooser.try_tile(found.tile)
+        elif found is table.writing.reason:
             table.asked_why.emit()
         else:
             chooser.let_go()
@@ -99,15 +107,16 @@ class HandsOn:
         if dragging:
             self._table.chooser.drop(at)
         else:
-            self._table.chooser.try_tile(t)
-
-    def _reason_at(self, at: QPointF) -> bool:
-        reason = self._table.writing.reason
-        return bool(reason.text) and reason.sceneBoundingRect().contains(at)
+            self.touch(self._table.tiles[t])
 
     def _under(self, at: QPointF) -> QGraphicsItem | None:
-        """What a click at `at` means: a ring, a tile of the own hand, or the felt."""
+        """What a click at `at` is on: a ring, a tile of the own hand, the felt or the reason line; but lid or
+        slate first."""
         table = self._table
+        if table.lid_on:
+            return table.lid if table.lid.board().translated(table.lid.pos()).contains(at) else None
+        if table.slate.isVisible():
+            return table.slate if table.slate.board().translated(table.slate.pos()).contains(at) else None
         for one in table.chooser.rings:
             if one.shape().contains(at - one.pos()):
                 return one
@@ -115,7 +124,10 @@ class HandsOn:
             item = table.tiles[t]
             if item.body().translated(item.pos()).contains(at):
                 return item
-        return table.felt if table.felt.rect.contains(at) else None
+        if table.felt.rect.contains(at):
+            return table.felt
+        reason = table.writing.reason
+        return reason if reason.text and reason.sceneBoundingRect().contains(at) else None
 
     # --- keys ----------------------------------------------------------------------------------
 
@@ -125,7 +137,7 @@ class HandsOn:
         if modifiers & Qt.KeyboardModifier.ShiftModifier and (end := ARROW_ENDS.get(key)):
             return _nothing if held or self.holding else partial(self._lay_at, end)
         if key == keys.Key_S and self._table.slate.isVisible() and self._table.slate.text.more:
-            return _nothing if held else self._table.more_wanted.emit
+            return _nothing if held else self._table.want_more
         if key == keys.Key_Escape:
             return self._let_go
         if key in (keys.Key_Return, keys.Key_Enter, keys.Key_Space):

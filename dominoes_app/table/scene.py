@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
 from dominoes_core.events import Dealt
 from dominoes_core.match import MatchState, Step
@@ -108,6 +108,11 @@ class TableScene(QGraphicsScene):
     def told(self) -> MatchState | None:
         """What numbers and words tell: `state`, once the tile lies."""
         return self._told
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits there, by seat."""
+        return self._names
 
     @property
     def near(self) -> int:
@@ -297,6 +302,7 @@ class TableScene(QGraphicsScene):
     def say(self, status: str, reason: str) -> None:
         """Whose turn it is and what is asked; under it why, or what was scored."""
         self.writing.say(status, reason, self.geometry)
+        self.shown.emit()
 
     def _count(self) -> None:
         self.writing.count(self._told, self._near, self._names, self.geometry)
@@ -346,6 +352,7 @@ class TableScene(QGraphicsScene):
         lying = {t: self.tiles[t].pose for t in self.hand()}
         motions = [self._motions.move(t, pose, 0, FLIP_MS) for t, pose in lying.items()]
         self.animator.run(motions, self._show_hand)
+        self.shown.emit()
 
     def _show_hand(self) -> None:
         self._lay_down()
@@ -370,6 +377,11 @@ class TableScene(QGraphicsScene):
             self._slate_ready = False
             self.go_on.emit()
 
+    def want_more(self) -> None:
+        """Do what the slate's second button offers."""
+        if self.slate.isVisible() and self.slate.text.more:
+            self.more_wanted.emit()
+
     # --- input ---------------------------------------------------------------------------------
 
     def hurry(self) -> bool:
@@ -378,6 +390,11 @@ class TableScene(QGraphicsScene):
         for _ in range(running + gathering):
             self.animator.finish()
         return running
+
+    def touch(self, item: QGraphicsItem) -> None:
+        """Do what a click on `item` does; during motion that only finishes the motion."""
+        if not self.hurry():
+            self._hands_on.touch(item)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.accept()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from ..collecting import collection_paused
 from ..theme import LIGHT, Theme
+from .accessible import TableAccess
 from .scene import TableScene
 from .wood import oak
 
@@ -50,6 +51,7 @@ class TableView(QGraphicsView):
     def __init__(self, scene: TableScene, parent: QWidget | None = None, plain: bool = False) -> None:
         """`plain`: the wood is one colour, with nothing drawn in it."""
         super().__init__(scene, parent)
+        self.access = TableAccess(self, scene)
         self._plain = plain
         self._table = scene
         self._theme = LIGHT

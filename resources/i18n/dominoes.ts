@@ -1592,6 +1592,125 @@
         </message>
     </context>
     <context>
+        <name>Spoken</name>
+        <message>
+            <source> and </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Score: {scores}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>five</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>four</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>left end, {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>lower arm, {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>one</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>right end, {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>six</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>three</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>two</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>upper arm, {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>zero</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{high}-{low}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} drew {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} drew {number} and laid {tile} on the left; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} drew {number} and laid {tile} on the lower arm; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} drew {number} and laid {tile} on the right; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} drew {number} and laid {tile} on the upper arm; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} drew {number} and passed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} laid {tile} on the left; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} laid {tile} on the lower arm; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} laid {tile} on the right; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} laid {tile} on the upper arm; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} led {tile}; ends {ends}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} passed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} scored {points}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} {points}</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Start</name>
         <message>
             <source>Dominoes is running already, but does not answer. Close it and start it again.</source>
@@ -1793,6 +1912,60 @@
         <name>TableView</name>
         <message>
             <source>Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Things</name>
+        <message>
+            <source>Laid: {tiles}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Played to {target} points</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Press to draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Press to lay {tile} here</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The open ends count {count}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>boneyard, %n tile(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>does not fit</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>fits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>middle of the table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>picked: choose an end</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>to play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name}, {count}</source>
             <translation type="unfinished"></translation>
         </message>
     </context>

@@ -174,6 +174,16 @@
         </message>
     </context>
     <context>
+        <name>Things</name>
+        <message numerus="yes">
+            <source>boneyard, %n tile(s)</source>
+            <translation>
+                <numerusform>boneyard, %n tile</numerusform>
+                <numerusform>boneyard, %n tiles</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>TryIt</name>
         <message numerus="yes">
             <source>Open ends {ends}. Your hand: {hand}. The other holds %n tile(s).</source>
