@@ -84,6 +84,7 @@ class Session(QObject):
         controller.thinking.connect(self._thinking)
         controller.hinted.connect(self._hinted)
         controller.trouble.connect(window.notice.say)
+        controller.trouble.connect(self.announcer.say)
         scene.action_chosen.connect(controller.submit)
         scene.landed.connect(self._landed)
         scene.settled.connect(controller.settled)
