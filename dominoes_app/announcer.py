@@ -7,10 +7,21 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes_core.events import Dealt, Drew, Laid, Passed, RoundEnded, Scored
-from dominoes_core.match import Step
+from dominoes_core.layout import End
+from dominoes_core.match import MatchState, Step
 from dominoes_core.tiles import Tile
 
-from .spoken import drew_words, in_words, laid_words, passed_words, scored_words, scores_words, tile_words
+from .names import either
+from .spoken import (
+    drew_words,
+    in_words,
+    laid_words,
+    number_words,
+    passed_words,
+    scored_words,
+    scores_words,
+    tile_words,
+)
 from .spoken import tr as spoken_tr
 from .wording import Wording
 
@@ -47,6 +58,10 @@ class Announcer(QObject):
             event.setPoliteness(AT_ONCE if at_once else POLITE)
             QAccessible.updateAccessibility(event)
 
+    def refuse(self, state: MatchState, t: Tile, end: End | None) -> None:
+        """Announce why the tile that was tried does not fit."""
+        self.say(self._wording.does_not_fit(state, t, end, number_words) + ".", at_once=True)
+
     def back(self) -> None:
         """The match went back: draws that were not told yet did not happen."""
         self._drawn = 0
@@ -78,7 +93,7 @@ class Announcer(QObject):
             return laid_words(name(event.seat), event.tile, event.end, drawn, state.round.layout)
         if isinstance(event, Passed):
             drawn, self._drawn = self._drawn, 0
-            return passed_words(name(event.seat), drawn)
+            return passed_words(name(event.seat), drawn, either(event.numbers, number_words))
         if isinstance(event, Scored) and event.points:
             return scored_words(self._wording.side_name(state, event.side), event.points)
         if isinstance(event, RoundEnded):

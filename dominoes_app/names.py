@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication
 
@@ -69,7 +69,7 @@ def families() -> list[tuple[str, list[tuple[str, str]]]]:
     return [(family_name(family), games) for family, games in found.items()]
 
 
-def either(numbers: Iterable[int]) -> str:
-    """0, 1 or 5."""
-    *first, last = (str(number) for number in sorted(numbers))
+def either(numbers: Iterable[int], spell: Callable[[int], str] = str) -> str:
+    """0, 1 or 5; `spell` writes a number."""
+    *first, last = (spell(number) for number in sorted(numbers))
     return tr(", ").join(first) + tr(" or ") + last if first else last

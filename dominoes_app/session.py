@@ -292,9 +292,8 @@ class Session(QObject):
 
     def _refused(self, tile: Tile, end: End | None) -> None:
         state = self.controller.state
-        said = self.wording.does_not_fit(state, tile, end) + "."
-        self.scene.say(self.scene.writing.status.text, said)
-        self.announcer.say(said, at_once=True)
+        self.scene.say(self.scene.writing.status.text, self.wording.does_not_fit(state, tile, end) + ".")
+        self.announcer.refuse(state, tile, end)
 
     def show_panel(self) -> None:
         """Tell the panel how the match stands."""

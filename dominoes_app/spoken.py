@@ -93,10 +93,13 @@ def _laid_texts() -> dict[str, tuple[str, str]]:
     }
 
 
-def passed_words(name: str, drawn: int) -> str:
-    """North drew two and passed."""
-    text = tr("{name} drew {number} and passed") if drawn else tr("{name} passed")
-    return text.format(name=name, number=number_words(drawn))
+def passed_words(name: str, drawn: int, numbers: str) -> str:
+    """North drew two and passed: nothing fits four or two. `numbers` are the open ones, in words."""
+    if drawn:
+        text = tr("{name} drew {number} and passed: nothing fits {numbers}")
+    else:
+        text = tr("{name} passed: nothing fits {numbers}")
+    return text.format(name=name, number=number_words(drawn), numbers=numbers)
 
 
 def scored_words(name: str, points: int) -> str:

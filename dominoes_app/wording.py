@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -257,8 +257,10 @@ class Wording:
             return tr("You put the drawn tile back.")
         return tr("{name} put the drawn tile back.").format(name=self.name(move.seat))
 
-    def does_not_fit(self, state: MatchState, tile: Tile, end: End | None = None) -> str:
-        """Why `tile` cannot be laid by the person to move: on `end`, or anywhere."""
+    def does_not_fit(
+        self, state: MatchState, tile: Tile, end: End | None = None, spell: Callable[[int], str] = str
+    ) -> str:
+        """Why `tile` cannot be laid by the person to move: on `end`, or anywhere. `spell` writes a number."""
         layout, lead = state.round.layout, state.round.lead
         if not layout.laid:
             if lead.rule == "any-double":
@@ -269,8 +271,8 @@ class Wording:
             if number is None:
                 return tr("There is no {end} to lay {tile} on").format(tile=tile, end=end_name(end))
             text = tr("{tile} does not fit on the {end}: it has no {number}")
-            return text.format(tile=tile, end=end_name(end), number=number)
-        numbers = either(layout.numbers())
+            return text.format(tile=tile, end=end_name(end), number=spell(number))
+        numbers = either(layout.numbers(), spell)
         return tr("{tile} does not fit: it has no {numbers}").format(tile=tile, numbers=numbers)
 
     def hint(self, choice: Choice) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
 
 Text, Role = QAccessible.Text, QAccessible.Role
 NAMES = ("zero", "one", "two", "three", "four", "five", "six")
@@ -65,5 +66,6 @@ class Listener:
         """Every text of the whole window's accessible tree, tooltips too."""
         top = QAccessible.queryAccessibleInterface(self.person.window)
         said = [text for one in walk(top) for text in texts(one) if text]
-        said += [one.toolTip() for one in self.person.scene.items() if one.toolTip()]
+        said += [one.toolTip() for one in self.person.scene.items()]
+        said += [one.toolTip() for one in self.person.window.findChildren(QWidget)]
         return said

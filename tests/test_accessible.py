@@ -124,7 +124,9 @@ def test_focus_follows_the_keys_and_a_tile_that_does_not_fit_says_why(sit_down, 
     assert person.framed == t and bad.state().focused and not thing.state().focused
     listener.press(bad)
     text, at_once = listener.heard[-1]
-    assert at_once and text.startswith(f"{spelled(t)} does not fit")
+    open_ones = sorted(person.state.round.layout.numbers())
+    numbers = " or ".join(number_words(number) for number in open_ones)
+    assert at_once and text == f"{spelled(t)} does not fit: it has no {numbers}."
 
 
 def fits_not(state):
@@ -159,7 +161,7 @@ def test_every_turn_is_announced_in_words_and_draws_are_merged(sit_down):
             else:
                 expected.append(f"{before}laid {word} on the {move.action.end.value}; ends ")
         else:
-            expected.append(f"{said} drew {number_words(told)} and passed" if told else f"{said} passed")
+            expected.append(f"{said} drew {number_words(told)} and passed: " if told else f"{said} passed: ")
     for one in expected:
         assert heard and any(text.startswith(one) for text in heard), one
         while not heard.pop(0).startswith(one):

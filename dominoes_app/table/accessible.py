@@ -211,13 +211,13 @@ class ThingInterface(QAccessibleWidget):
     def actionNames(self) -> list[str]:
         thing = self._thing()
         names = [PRESS] if thing is not None and thing.item is not None else []
-        return [*names, SET_FOCUS] if thing is not None and thing.tile is not None else names
+        return [*names, SET_FOCUS] if names and thing is not None and thing.tile is not None else names
 
     def doAction(self, name: str) -> None:
         thing = self._thing()
-        if thing is None:
+        if thing is None or thing.item is None:
             return
-        if name == PRESS and thing.item is not None:
+        if name == PRESS:
             self._access.table.touch(thing.item)
         elif name == SET_FOCUS and thing.tile is not None:
             self._access.view.setFocus()

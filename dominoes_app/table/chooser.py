@@ -354,16 +354,14 @@ class Chooser(QObject):
 
     def focus_on(self, t: Tile) -> None:
         """Let the keys choose `t`."""
-        if self._offer is not None and t in self._table.hand():
-            self._by_keys, self._focus = True, t
-            self._show_marks()
+        self._by_keys, self._focus = True, t
+        self._show_marks()
 
     def focus_by(self, step: int) -> None:
         """Let the keys choose the tile `step` places on."""
         hand = self._table.hand()
         if self._focus in hand and self._offer is not None:
-            self._focus = hand[(hand.index(self._focus) + step) % len(hand)]
-            self._show_marks()
+            self.focus_on(hand[(hand.index(self._focus) + step) % len(hand)])
 
     def _find_focus(self) -> None:
         """Where the tile that was chosen is gone, or fits nowhere, the keys begin at the first that fits."""

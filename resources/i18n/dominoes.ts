@@ -1674,7 +1674,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} drew {number} and passed</source>
+            <source>{name} drew {number} and passed: nothing fits {numbers}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1698,7 +1698,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} passed</source>
+            <source>{name} passed: nothing fits {numbers}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
