@@ -14,11 +14,12 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from test_hotseat import gather, waits  # noqa: F401  (a fixture)
 
 from dominoes_app.spoken import in_words, number_words, tile_words
+from dominoes_app.table.accessible import TableAccess
 from dominoes_core.actions import Draw, Play
 from dominoes_core.players.levels import Level
 from dominoes_core.tiles import TILES, tile
 
-Text, Role = QAccessible.Text, QAccessible.Role
+Text, Role, Event = QAccessible.Text, QAccessible.Role, QAccessible.Event
 EASY = Level.EASY
 WORD = re.compile(r"\b(zero|one|two|three|four|five|six)-(zero|one|two|three|four|five|six)\b")
 
@@ -242,6 +243,33 @@ def test_a_lid_is_named_pressed_and_focused(gather):  # noqa: F811
     listener.press(lid)
     person.wait(lambda: person.offer is not None)
     assert listener.find(spelled(person.scene.hand()[0])) and listener.find("Pass") is None
+
+
+def test_clients_are_told_to_forget_a_hand_and_what_the_lid_said(gather, monkeypatch):  # noqa: F811
+    """A client keeps names until it hears that they changed, also those of things that went away."""
+    sent = []
+    monkeypatch.setattr(TableAccess, "_send", lambda self, one: sent.append((one.object().key, one.type())))
+    person = gather("draw", None, None)
+    listener = Listener(person)
+    waits(person)
+    for _ in range(2):
+        person.wait(lambda: (("lid", 0), Event.NameChanged) in sent)
+        assert (("lid", 0), Event.Focus) in sent
+        listener.press(listener.find("Pass the table to "))
+        person.wait(lambda: person.offer is not None)
+        hand = person.scene.hand()
+        while person.some_play(person.offer) is None:
+            listener.press(listener.find("boneyard"))
+            person.wait(lambda: person.offer is not None)
+        person.frames(1)
+        assert all((("tile", t), Event.ObjectCreated) in sent for t in hand)
+        sent.clear()
+        while not person.scene.lid_on:
+            act(listener, random.Random(1))
+            waits(person)
+        person.frames(1)
+        for t in hand:
+            assert (("tile", t), Event.ObjectDestroyed) in sent and (("tile", t), Event.NameChanged) in sent
 
 
 def test_interfaces_live_as_long_as_the_window(sit_down, tmp_path):

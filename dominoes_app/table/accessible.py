@@ -91,16 +91,20 @@ class TableAccess(QObject):
         self._known = now
         for key in before.keys() - now.keys():
             self._send(QAccessibleEvent(self.peg(key), Event.ObjectDestroyed))
-        for key, thing in now.items():
-            old = before.get(key)
-            if old is None:
+        for key in now:  # in the order they are read
+            if key not in before:
                 self._send(QAccessibleEvent(self.peg(key), Event.ObjectCreated))
-                continue
-            if old.name != thing.name:
+        # Clients remember the words of a thing that went, too: it has none now, others when it comes back.
+        nothing = ("", "")
+        for key in before.keys() | now.keys():
+            old_name, old_told = (before[key].name, before[key].told) if key in before else nothing
+            name, told = (now[key].name, now[key].told) if key in now else nothing
+            if old_name != name:
                 self._send(QAccessibleEvent(self.peg(key), Event.NameChanged))
-            if old.told != thing.told:
+            if old_told != told:
                 self._send(QAccessibleEvent(self.peg(key), Event.DescriptionChanged))
-            if old.picked != thing.picked:
+        for key in before.keys() & now.keys():
+            if before[key].picked != now[key].picked:
                 state = QAccessible.State()
                 state.selected = True
                 self._send(QAccessibleStateChangeEvent(self.peg(key), state))
