@@ -16,6 +16,7 @@ from .spoken import (
     drew_words,
     in_words,
     laid_words,
+    listed,
     number_words,
     passed_words,
     scored_words,
@@ -23,6 +24,7 @@ from .spoken import (
     tile_words,
 )
 from .spoken import tr as spoken_tr
+from .table.slate import SlateText
 from .wording import Wording
 
 POLITE = QAccessible.AnnouncementPoliteness.Polite
@@ -41,11 +43,14 @@ class Announcer(QObject):
         self._wording = Wording(("", ""), None)
         self._people: frozenset[int] = frozenset()
         self._drawn = 0
-        """Tiles a computer drew in this turn, not told yet."""
+        """Tiles a computer drew in this turn, or that were drawn for a person, not told yet."""
+        self._seen: list[Tile] = []
+        """Those of them that the person may see."""
 
     def sit(self, wording: Wording, people: frozenset[int]) -> None:
         """Another match: `people` are the seats that persons play."""
-        self._wording, self._people, self._drawn = wording, people, 0
+        self._wording, self._people = wording, people
+        self.back()
 
     def say(self, text: str, at_once: bool = False) -> None:
         """Announce `text`, tiles in it spelled out; politely unless it answers the person's own doing."""
@@ -64,30 +69,36 @@ class Announcer(QObject):
 
     def back(self) -> None:
         """The match went back: draws that were not told yet did not happen."""
-        self._drawn = 0
+        self._drawn, self._seen = 0, []
 
-    def tell(self, step: Step, seen: Tile | None = None) -> None:
-        """Announce what `step` brought. `seen`: the tile drawn, where the only person there drew it."""
+    def read(self, slate: SlateText, whole: bool) -> None:
+        """Announce what stands on the slate beside how the round ended and what it scored, or all of it."""
+        parts = [slate.title, *slate.lines] if whole else [*slate.lines[1:]]
+        self.say(" ".join(_closed(part) for part in (*parts, slate.note) if part))
+
+    def tell(self, step: Step, seen: Tile | None = None, more: bool = False) -> None:
+        """Announce what `step` brought. `seen`: the tile drawn, where the only person there drew it; `more`:
+        another is drawn for them at once, and they are told of together.
+        """
         parts, own = [], False
         for event in step.events:
-            part = self._part(step, event, seen)
+            part = self._part(step, event, seen, more)
             if part:
                 parts.append(part)
                 own = own or getattr(event, "seat", None) in self._people
         self.say(". ".join(parts) + ("." if parts else ""), own)
 
-    def _part(self, step: Step, event: object, seen: Tile | None) -> str:
+    def _part(self, step: Step, event: object, seen: Tile | None, more: bool) -> str:
         state, name = step.state, self._wording.name
         if isinstance(event, Dealt):
-            self._drawn = 0
-            return spoken_tr("Round {number} is dealt").format(number=event.number)
+            self.back()
+            dealt = spoken_tr("Round {number} is dealt").format(number=event.number)
+            return dealt + ". " + self._wording.led_by(state)
         if isinstance(event, Drew):
-            if event.seat not in self._people:
-                self._drawn += 1
-                return ""
+            self._drawn += 1
             if seen is not None:
-                return spoken_tr("{name} drew {tile}").format(name=name(event.seat), tile=tile_words(seen))
-            return drew_words(name(event.seat), 1)
+                self._seen.append(seen)
+            return "" if more or event.seat not in self._people else self._own_draws(name(event.seat))
         if isinstance(event, Laid):
             drawn, self._drawn = self._drawn, 0
             return laid_words(name(event.seat), event.tile, event.end, drawn, state.round.layout)
@@ -100,6 +111,15 @@ class Announcer(QObject):
             return self._ended(step, event)
         return ""
 
+    def _own_draws(self, name: str) -> str:
+        """What was drawn by a person, or for them."""
+        drawn, seen = self._drawn, self._seen
+        self.back()
+        if len(seen) != drawn:
+            return drew_words(name, drawn)
+        tiles = listed([tile_words(t) for t in seen])
+        return spoken_tr("{name} drew {tile}").format(name=name, tile=tiles)
+
     def _ended(self, step: Step, event: RoundEnded) -> str:
         """Why the round ended, who won it or the match, what it brought, and the score."""
         state, wording = step.state, self._wording
@@ -110,3 +130,8 @@ class Announcer(QObject):
         if state.rules.target is not None:
             parts.append(scores_words(sides, state.scores))
         return ". ".join(parts)
+
+
+def _closed(text: str) -> str:
+    """`text` with a full stop."""
+    return text if text.endswith(".") else text + "."

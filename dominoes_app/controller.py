@@ -215,6 +215,12 @@ class GameController(QObject):
         """Whether the person to move in `state` does it, and not the program for them."""
         return self._automatic(state) is None
 
+    @property
+    def does_it(self) -> bool:
+        """Whether a person is to move, and what comes next is done for them."""
+        state = self._state
+        return state is not None and state.turn is not None and self._automatic(state) is not None
+
     def do_for_people(self, draw: bool, lead: bool) -> None:
         """Whether a tile is drawn, or a forced lead laid, for people who can do nothing else; from now on."""
         self._draw_for_them, self._lead_for_them = draw, lead

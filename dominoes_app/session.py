@@ -84,7 +84,7 @@ class Session(QObject):
         controller.thinking.connect(self._thinking)
         controller.hinted.connect(self._hinted)
         controller.trouble.connect(window.notice.say)
-        controller.trouble.connect(self.announcer.say)
+        window.notice.said.connect(self.announcer.say)
         scene.action_chosen.connect(controller.submit)
         scene.landed.connect(self._landed)
         scene.settled.connect(controller.settled)
@@ -244,7 +244,8 @@ class Session(QObject):
             self.scene.say(self._status(self._last.state), self.wording.reason(self._last))
             drew = next((one for one in self._last.events if isinstance(one, Drew)), None)
             own = drew is not None and not self._shared and drew.seat == self.scene.near
-            self.announcer.tell(self._last, drew.tile if drew is not None and own else None)
+            more = self.controller.does_it and DRAW in self._last.state.legal_actions()
+            self.announcer.tell(self._last, drew.tile if drew is not None and own else None, more)
         self.show_panel()
 
     def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
@@ -284,7 +285,9 @@ class Session(QObject):
         if state.rounds:
             hints, again = self.controller.hints, self.controller.taken_back
             summary = Summary(self.wording)
-            self.scene.show_slate(summary.slate(state, next_leader(state), hints, again, self.told_record))
+            text = summary.slate(state, next_leader(state), hints, again, self.told_record)
+            self.scene.show_slate(text)
+            self.announcer.read(text, self._last is None)
 
     def _thinking(self, seat: int) -> None:
         status = tr("{name} thinks").format(name=self.wording.name(seat))

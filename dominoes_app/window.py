@@ -41,6 +41,9 @@ RULES_KEYS = "Ctrl+R"
 class Notice(QFrame):
     """A sentence above the table, until it is put away."""
 
+    said = Signal(str)
+    """What has just come."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
@@ -61,6 +64,7 @@ class Notice(QFrame):
         if text not in said:
             self.text.setText("\n".join([*said[1 - MOST_NOTICES :], text]))
         self.show()
+        self.said.emit(text)
 
 
 class Window(QMainWindow):

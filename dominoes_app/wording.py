@@ -121,7 +121,7 @@ class Wording:
         parts = self._passing(state)
         for event in step.events:
             if isinstance(event, Dealt):
-                parts.append(self._led_by(state))
+                parts.append(self.led_by(state))
             elif isinstance(event, Laid):
                 parts.append(self._laid(state, event))
             elif isinstance(event, Scored):
@@ -133,7 +133,8 @@ class Wording:
                 parts.append(self.why_over(state, event))
         return ". ".join(part for part in parts if part) + ("." if parts else "")
 
-    def _led_by(self, state: MatchState) -> str:
+    def led_by(self, state: MatchState) -> str:
+        """Who leads the round, and why."""
         lead = state.round.lead
         yours, name, tile = lead.leader == self.you, self.name(lead.leader), lead.decided_by
         if lead.passed_over:

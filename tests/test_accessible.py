@@ -11,11 +11,14 @@ from listener import Listener, spelled, walk
 from moments import reach, sit_at
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QFileDialog
 from test_hotseat import gather, waits  # noqa: F401  (a fixture)
 
+from dominoes_app.note import Note
 from dominoes_app.spoken import in_words, number_words, tile_words
 from dominoes_app.table.accessible import TableAccess
-from dominoes_core.actions import Draw, Play
+from dominoes_core.actions import DRAW, Draw, Play
+from dominoes_core.match import apply
 from dominoes_core.players.levels import Level
 from dominoes_core.tiles import TILES, tile
 
@@ -64,7 +67,8 @@ def test_a_round_by_accessible_actions_alone(game, sit_down):
         act(listener, rng)
         assert (person.state, person.scene.chooser.picked) != before
     assert person.slate_up
-    slate = next(one for one in listener.pressable())
+    slate = listener.pressable()[0]
+    assert slate.text(Text.Name).endswith("Next round") or person.state.over
     assert person.scene.slate.text.title in slate.text(Text.Name)
     listener.press(slate)
     assert not person.slate_up
@@ -168,7 +172,7 @@ def test_every_turn_is_announced_in_words_and_draws_are_merged(sit_down):
         while not heard.pop(0).startswith(one):
             pass
     assert any("Score: You " in text for text, _ in listener.heard)
-    assert "Round 1 is dealt." in [text for text, _ in listener.heard]
+    assert any(re.match(r"Round 1 is dealt\. (You|North) .*\.$", text) for text, _ in listener.heard)
     others = [at_once for text, at_once in listener.heard if text.startswith("North laid")]
     own = [at_once for text, at_once in listener.heard if text.startswith("You laid")]
     assert others and own and all(own) and not any(others)
@@ -294,3 +298,79 @@ def test_interfaces_live_as_long_as_the_window(sit_down, tmp_path):
 def test_words():
     assert tile_words(tile(5, 2)) == "five-two" and number_words(7) == "7"
     assert in_words("South laid 5-2, 10-4 – 6-3.") == "South laid five-two, 10-4 – six-three."
+
+
+def test_the_slate_is_heard_and_saves_by_its_second_button(sit_down, tmp_path, monkeypatch):
+    person = sit_down("single-hand-draw", level=Level.BEGINNER)
+    listener = Listener(person)
+    person.play_round(person.lay_by_clicks)
+    slate = person.scene.slate.text
+    assert person.state.over and slate.lines[-1] in listener.heard[-1][0], "the record"
+    assert slate.more in listener.names()
+    there = tmp_path / "kept.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(there), ""))
+    listener.press(listener.find(slate.more))
+    assert there.exists() and listener.heard[-1][0] == "The match is written to kept.json."
+    assert person.slate_up
+
+
+def test_who_leads_next_is_heard(sit_down, tmp_path):
+    person = sit_down("draw", level=Level.BEGINNER)
+    listener = Listener(person)
+    person.play_round(person.lay_by_clicks)
+    note = person.scene.slate.text.note
+    assert "lead" in note and listener.heard[-1][0].endswith(note + ".")
+    for game in ("block", "draw"):  # and come back to, with the slate up
+        person.session.matches.choose_game(game)
+        person.wait(lambda: person.asked)
+    text = listener.heard[-1][0]
+    assert person.slate_up
+    assert text.startswith(person.scene.slate.text.title) and text.endswith(note + ".")
+
+
+def test_what_is_drawn_by_itself_is_told_together(sit_down, tmp_path):
+    def wanted(s):
+        return s.turn == 0 and s.legal_actions() == (DRAW,) and draws(s) > 1
+
+    state = reach("draw", wanted)
+    person = sit_at(sit_down, tmp_path, state)
+    person.wait_for_turn()
+    listener = Listener(person)
+    person.session.set_up("draw_for_me", True)
+    person.wait(lambda: person.asked)
+    moves = person.state.round.history[len(state.round.history) :]
+    drawn = [move.drawn for move in moves if move.drawn and move.seat == 0]
+    told = [text for text, _ in listener.heard if text.startswith("You drew ")]
+    assert len(drawn) > 1 and told and told[0].startswith("You drew " + spelled(drawn[0]))
+    assert sum(len(WORD.findall(text)) for text in told) == len(drawn) and len(told) < len(drawn)
+
+
+def draws(state):
+    """How many tiles the seat to move draws until something fits."""
+    count = 0
+    while state.turn is not None and state.legal_actions() == (DRAW,):
+        state, count = apply(state, DRAW).state, count + 1
+    return count
+
+
+def test_the_reason_line_opens_the_page_about_it(sit_down):
+    person = sit_down("draw", level=EASY)
+    listener = Listener(person)
+    person.wait_for_turn()
+    asked = []
+    person.scene.asked_why.connect(lambda: asked.append(True))
+    reason = listener.find(in_words(person.reason))
+    assert reason.role() == Role.StaticText
+    listener.press(reason)
+    assert asked
+
+
+def test_the_guided_notes_are_objects_with_their_text(sit_down):
+    person = sit_down("draw", level=EASY)
+    listener = Listener(person)
+    person.wait_for_turn()
+    person.window.guide_action.trigger()
+    note = person.window.findChild(Note)
+    said = listener.all_told()
+    assert note.isVisible() and note.text.text() in said and note.accessibleName() in said
+    assert {"Skip", "Next"} <= set(said)

@@ -202,7 +202,7 @@ class ThingInterface(QAccessibleWidget):
             state.invisible = state.disabled = True
             return state
         if thing.is_button:
-            state.disabled = thing.item is None
+            state.disabled = thing.press is None
             state.focusable = True
             state.focused = self._access.focused() == self._key
         if thing.tile is not None:
@@ -214,15 +214,15 @@ class ThingInterface(QAccessibleWidget):
 
     def actionNames(self) -> list[str]:
         thing = self._thing()
-        names = [PRESS] if thing is not None and thing.item is not None else []
+        names = [PRESS] if thing is not None and thing.press is not None else []
         return [*names, SET_FOCUS] if names and thing is not None and thing.tile is not None else names
 
     def doAction(self, name: str) -> None:
         thing = self._thing()
-        if thing is None or thing.item is None:
+        if thing is None or thing.press is None:
             return
         if name == PRESS:
-            self._access.table.touch(thing.item)
+            thing.press()
         elif name == SET_FOCUS and thing.tile is not None:
             self._access.view.setFocus()
             self._access.table.chooser.focus_on(thing.tile)

@@ -21,8 +21,8 @@ from .scene import TableScene
 
 Key = tuple[str, object]
 """What a thing is, and which one of its kind."""
-BUTTONS = ("tile", "end", "boneyard", "lid", "slate")
-"""The kinds of things that can be pressed."""
+BUTTONS = ("tile", "end", "boneyard", "lid", "slate", "more")
+"""The kinds of things that are buttons; the reason line can be pressed, too."""
 
 
 def tr(text: str, number: int = -1) -> str:
@@ -31,13 +31,13 @@ def tr(text: str, number: int = -1) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something on the table: `rect` tells where, in the scene; `item` is what a press clicks."""
+    """Something on the table: `rect` tells where, in the scene; `press` does what a click on it does."""
 
     key: Key
     name: str
     rect: Callable[[], QRectF]
     told: str = ""
-    item: QGraphicsItem | None = None
+    press: Callable[[], None] | None = None
     tile: Tile | None = None
     """The tile of the own hand that it is."""
     fits: bool = True
@@ -67,15 +67,17 @@ def focus_of(table: TableScene) -> Key | None:
 
 
 def _things(table: TableScene) -> Iterator[Thing]:
+    shut = table.lid_on or table.slate.isVisible()
     for kind, label in (("status", table.writing.status), ("reason", table.writing.reason)):
         if label.text:
-            yield Thing((kind, 0), in_words(label.text), partial(_around, label))
+            press = partial(table.touch, label) if kind == "reason" and not shut else None
+            yield Thing((kind, 0), in_words(label.text), partial(_around, label), press=press)
     if table.lid_on:
         title, below = table.lid.text
         board = partial(_board, table.lid.board, table.lid)
-        yield Thing(("lid", 0), title, board, below, table.lid)
+        yield Thing(("lid", 0), title, board, below, partial(table.touch, table.lid))
     if table.slate.isVisible():
-        yield _slate(table)
+        yield from _slate(table)
     state = table.told
     if state is None or not state.rounds:
         return
@@ -85,7 +87,8 @@ def _things(table: TableScene) -> Iterator[Thing]:
     count = len(state.round.boneyard)
     live = table.felt.live and not table.lid_on
     name, told = tr("boneyard, %n tile(s)", count), tr("Press to draw a tile") if live else ""
-    yield Thing(("boneyard", 0), name, lambda: table.felt.rect, told, table.felt if live else None)
+    press = partial(table.touch, table.felt) if live else None
+    yield Thing(("boneyard", 0), name, lambda: table.felt.rect, told, press)
     laid = ", ".join(tile_words(one.tile) for one in state.round.layout.laid)
     if laid:
         scoring = state.rules.play_score != "none"
@@ -99,7 +102,7 @@ def _things(table: TableScene) -> Iterator[Thing]:
         yield Thing(("score", 0), name, partial(_around, table.writing.names[table.near]), told)
 
 
-def _slate(table: TableScene) -> Thing:
+def _slate(table: TableScene) -> Iterator[Thing]:
     text = table.slate.text
     said = [*text.lines]
     for row in text.rows:
@@ -109,7 +112,10 @@ def _slate(table: TableScene) -> Thing:
     board = partial(_board, table.slate.board, table.slate)
     name = f"{text.title}. {text.button}" if text.button else text.title
     told = in_words(" ".join(one for one in said if one))
-    return Thing(("slate", 0), in_words(name), board, told, table.slate)
+    yield Thing(("slate", 0), in_words(name), board, told, partial(table.touch, table.slate))
+    if text.more:
+        frame = partial(_board, table.slate.more_frame, table.slate)
+        yield Thing(("more", 0), text.more, frame, press=table.want_more)
 
 
 def _own(table: TableScene, t: Tile) -> Thing:
@@ -123,7 +129,8 @@ def _own(table: TableScene, t: Tile) -> Thing:
     elif offer is not None:
         told = tr("fits") if fits else tr("does not fit")
     rect = partial(_board, item.body, item)
-    return Thing(("tile", t), tile_words(t), rect, told, item if offer else None, t, fits, picked)
+    press = partial(table.touch, item) if offer else None
+    return Thing(("tile", t), tile_words(t), rect, told, press, t, fits, picked)
 
 
 def _ends(table: TableScene, state: MatchState) -> Iterator[Thing]:
@@ -132,14 +139,16 @@ def _ends(table: TableScene, state: MatchState) -> Iterator[Thing]:
     for end, ring in rings.items():
         if end not in state.round.layout.ends and picked is not None:
             told = tr("Press to lay {tile} here").format(tile=tile_words(picked))
-            yield Thing(("end", end), tr("middle of the table"), partial(_around, ring), told, ring)
+            press = partial(table.touch, ring)
+            yield Thing(("end", end), tr("middle of the table"), partial(_around, ring), told, press)
     if state.turn is None:
         return
     for end, number in state.round.layout.ends.items():
         mark, told = rings.get(end), ""
+        press = partial(table.touch, mark) if mark is not None else None
         if mark is not None and picked is not None:
             told = tr("Press to lay {tile} here").format(tile=tile_words(picked))
-        yield Thing(("end", end), end_words(end, number), partial(_end, table, end), told, mark)
+        yield Thing(("end", end), end_words(end, number), partial(_end, table, end), told, press)
 
 
 def _hands(table: TableScene, state: MatchState) -> Iterator[Thing]:
