@@ -67,6 +67,9 @@ def test_a_round_by_accessible_actions_alone(game, sit_down):
         act(listener, rng)
         assert (person.state, person.scene.chooser.picked) != before
     assert person.slate_up
+    for seat, name in enumerate(person.scene.names):
+        hand = next(one for one in listener.things() if one.text(Text.Name).startswith(f"{name}, "))
+        assert told_tiles([hand.text(Text.Description)]) == set(person.state.round.hands[seat])
     slate = listener.pressable()[0]
     assert slate.text(Text.Name).endswith("Next round") or person.state.over
     assert person.scene.slate.text.title in slate.text(Text.Name)
