@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
@@ -193,7 +194,8 @@ def _asked(words: Sequence[str]) -> int:
     """What the command line asks for instead of a game."""
     parser = argparse.ArgumentParser(prog="dominoes", description="Dominoes at a quiet table.")
     parser.add_argument("--version", action="version", version=f"Dominoes {__version__}")
-    parser.add_argument("--gallery", metavar="DIR", type=Path, help="write pictures of the table and end")
+    if find_spec("dominoes_app.gallery") is not None:  # installers go without it
+        parser.add_argument("--gallery", metavar="DIR", type=Path, help="write pictures of the table and end")
     parser.add_argument(
         "--bench", action="store_true", help="measure how smoothly time runs while Expert thinks, and end"
     )
@@ -206,7 +208,7 @@ def _asked(words: Sequence[str]) -> int:
         from .smoke import run
 
         return run()
-    if arguments.gallery is not None:
+    if getattr(arguments, "gallery", None) is not None:
         from .gallery import write_gallery
 
         return write_gallery(arguments.gallery)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pkgutil
 import sys
 import tempfile
 import time
 import traceback
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 
@@ -13,6 +15,7 @@ from PySide6.QtCore import QEvent, QMessageLogContext, QObject, QTimer, QtMsgTyp
 
 from dominoes_core.actions import Play
 from dominoes_core.players.levels import Level
+from dominoes_core.rehearsal import rehearse
 from dominoes_core.solver import engine
 
 from .app import application, build
@@ -96,6 +99,31 @@ class Smoke(QObject):
         self.program.window.close()
 
 
+def modules() -> list[str]:
+    """The names of all modules that came along: some are loaded only when somebody needs them."""
+    names: list[str] = []
+    for package in map(import_module, ("dominoes_core", "dominoes_app")):
+        names += (one.name for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))
+    return [name for name in names if not name.endswith("__main__")]
+
+
+def inspect() -> list[str]:
+    """What is amiss with what was put together: every module is loaded, every level chooses."""
+    faults = []
+    for name in modules():
+        try:
+            import_module(name)
+        except Exception as error:
+            faults.append(f"{name} cannot be loaded: {error!r}")
+    try:
+        rehearse()
+    except Exception:
+        faults.append(traceback.format_exc())
+    if engine() != "compiled":
+        faults.append("the solver came along without its compiled form")
+    return faults
+
+
 def run() -> int:
     """Play, and tell how it went; 0 where nothing at all was amiss, Qt's warnings included."""
     began = time.monotonic()
@@ -119,8 +147,8 @@ def run() -> int:
     finally:
         sys.excepthook = before
         qInstallMessageHandler(None)
-    if getattr(sys, "frozen", False) and engine() != "compiled":
-        faults.append("the solver came along without its compiled form")
+    if getattr(sys, "frozen", False):
+        faults += inspect()
     for fault in faults:
         print(f"dominoes: {fault}", file=sys.stderr)
     if faults:

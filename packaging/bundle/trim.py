@@ -1,0 +1,169 @@
+"""What of Qt, Python and numpy the bundle does not take along, because the program never uses it."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import subprocess
+from pathlib import Path
+
+Entry = tuple[str, str, str]
+"""PyInstaller's: the place in the bundle, the file, its kind."""
+
+PLACE = "dominoes_app/resources"
+"""Where an installed program looks for them."""
+RESOURCES = ("fonts", "i18n", "icons", "sounds", "pages")
+"""Folders of `resources` that a player's program reads; the rest is for developers and the README."""
+
+WANTED = [
+    "dominoes_app.doorbell",
+    "dominoes_app.smoke",
+    "dominoes_app.smoothness",
+    "PySide6.QtNetwork",
+    "_cffi_backend",
+    "_miniaudio",
+    # By numpy.random, in a compiled module that PyInstaller does not look into.
+    "secrets",
+]
+"""Loaded late, so that a start stays quick."""
+
+UNWANTED = [
+    # Pictures of the table and contests are made from a checkout.
+    "dominoes_app.gallery",
+    "dominoes_app.pictures",
+    "dominoes_app.stage",
+    "dominoes_core.arena",
+    "dominoes_core.bench",
+    "dominoes_core.cli",
+    "PySide6.QtTest",
+    "tqdm",
+    # Players need arrays of small integers and their random numbers, nothing that these are for.
+    "numpy.f2py",
+    "numpy.testing",
+    "numpy._pytesttester",
+    "numpy.distutils",
+    "numpy.polynomial",
+    "numpy.fft",
+    "numpy.ma",
+    "numpy.ctypeslib",
+    "numpy.typing",
+    # Parts of Python that would come along by names somewhere in numpy or the standard library.
+    "Cython",
+    "IPython",
+    "PIL",
+    "_pytest",
+    "asyncio",
+    "_codecs_cn",
+    "_codecs_hk",
+    "_codecs_iso2022",
+    "_codecs_jp",
+    "_codecs_kr",
+    "_codecs_tw",
+    "_decimal",
+    "_hashlib",
+    "_pydecimal",
+    "decimal",
+    "PySide6.QtDBus",
+    "bz2",
+    "_lzma",
+    "lzma",
+    "curses",
+    "distutils",
+    "ensurepip",
+    "fractions",
+    "ftplib",
+    "http",
+    "lib2to3",
+    "multiprocessing",
+    "pydoc",
+    "pytest",
+    "readline",
+    "setuptools",
+    "sqlite3",
+    "statistics",
+    "ssl",
+    "_ssl",
+    "test",
+    "tkinter",
+    "unittest",
+    "xmlrpc",
+    "yaml",
+]
+
+DROPPED = re.compile(
+    r"""
+    # Qt: modules of its own that nothing here links to at run time
+    (^|/)(lib)?Qt6?(Qml\w*|Quick\w*|Pdf\w*|VirtualKeyboard\w*|OpenGLWidgets|Sql|Test|Designer\w*|Help|Xml
+      |PrintSupport|Concurrent|EglFS\w*|EglFs\w*|UiTools|WaylandCompositor|WaylandEglCompositorHwIntegration)(\.so(\.\d+)*|\.dll|\.abi3\.so|\.pyd|$)
+    # its texts in other languages: the window is not translated into them; what the program's are made from
+    | PySide6/(Qt/)?translations/ | resources/i18n/.*\.ts$
+    # numpy's tests of itself
+    | numpy/_core/_(multiarray|umath|operand_flag|rational|struct_ufunc)_tests\.
+    # plugins: file formats that the program reads none of, screens without a desktop, networks, printers
+    | plugins/(imageformats|iconengines|generic|networkinformation|tls|sqldrivers|printsupport|qmltooling
+        |egldeviceintegrations|vectorimageformats|wayland-graphics-integration-server|platforminputcontexts/\w*virtualkeyboard)
+    | plugins/platforms/(lib)?q(eglfs|linuxfb|vnc|vkkhrdisplay|minimalegl|minimal|direct2d|webgl)\w*\.
+    # a renderer in software for what Qt draws with OpenGL: this program draws without
+    | opengl32sw\.dll$
+    # GTK's and what it brings along: the program has one look everywhere, and asks for files without it
+    | plugins/platformthemes/libqgtk3 | (^|/)lib(gtk-3|gdk-3|gdk_pixbuf-2\.0|atk-1\.0|atk-bridge-2\.0|atspi
+        |cairo|cairo-gobject|pango-1\.0|pangocairo-1\.0|pangoft2-1\.0|epoxy|fribidi|thai|datrie|pixman-1|graphite2
+        |harfbuzz|Xcomposite|Xcursor|Xdamage|Xinerama|Xrandr|Xi)\.so
+    """,
+    re.VERBOSE,
+)
+
+SYSTEM = re.compile(
+    # Belongs to the system it runs on: a copy from elsewhere would not fit its drivers, fonts, settings or C
+    # library. The small helpers of XCB and the keyboard are not everywhere, and go along.
+    r"(^|/)lib(EGL|GL|GLX|GLdispatch|OpenGL|X11|X11-xcb|Xau|Xdmcp|Xext|Xfixes|Xrender|xcb|xcb-glx|drm|gbm"
+    r"|fontconfig|freetype|expat|glib-2\.0|gobject-2\.0|gio-2\.0|gmodule-2\.0|gthread-2\.0|dbus-1|systemd"
+    r"|stdc\+\+|gcc_s|z|mount|blkid|selinux|wayland-client|wayland-cursor|wayland-egl|wayland-server"
+    r"|uuid|png16|brotlicommon|brotlidec|pcre2-8|pcre|bsd|md|lzma|gcrypt|gpg-error|cap|lz4|zstd|ffi"
+    r"|jpeg|krb5|k5crypto|gssapi_krb5|krb5support|com_err|keyutils|resolv|crypto|ssl|mvec|asound)\.so"
+)
+
+PYTHON = re.compile(r"(^|/)libpython3[.\d]*\.so[.\d]*$|(^|/)lib-dynload/")
+
+
+def resources(folder: Path) -> list[tuple[str, str]]:
+    """What goes along of `resources`: each folder or file, and the folder of the bundle that it goes to."""
+    folders = [(str(folder / name), f"{PLACE}/{name}") for name in RESOURCES if (folder / name).is_dir()]
+    return folders + [(str(path), PLACE) for path in sorted(folder.glob("*.json"))]
+
+
+def kept(entries: list[Entry]) -> list[Entry]:
+    """`entries` without what is dropped, and without what every desktop has."""
+    return [one for one in entries if not DROPPED.search(place(one)) and not SYSTEM.search(place(one))]
+
+
+def complete(entries: list[Entry]) -> list[Entry]:
+    """`entries` without links to what is not there."""
+    there = {place(one) for one in entries if one[2] != "SYMLINK"}
+
+    def leads_to(link: Entry) -> str:
+        return posixpath.normpath(posixpath.join(posixpath.dirname(place(link)), link[1]))
+
+    return [one for one in entries if one[2] != "SYMLINK" or leads_to(one) in there]
+
+
+def stripped(entries: list[Entry], work: Path) -> list[Entry]:
+    """`entries` with Python's own libraries without what only a debugger reads: most of libpython.
+
+    Those of the wheels are left as they are; what stripping does to a patched library is not certain.
+    """
+    folder = work / "stripped"
+    folder.mkdir(parents=True, exist_ok=True)
+    found = []
+    for name, path, kind in entries:
+        if kind != "SYMLINK" and PYTHON.search(name):
+            small = folder / Path(name).name
+            subprocess.run(["strip", "--strip-unneeded", "-o", str(small), path], check=True)
+            path = str(small)
+        found.append((name, path, kind))
+    return found
+
+
+def place(entry: Entry) -> str:
+    """Where it would lie in the bundle, with slashes."""
+    return entry[0].replace("\\", "/")
