@@ -19,6 +19,7 @@ from . import __version__, focus_ring, translation
 from .bookkeeper import Bookkeeper
 from .end_buttons import EndButtons
 from .guide import Guide
+from .housekeeper import Housekeeper
 from .lock import Chair
 from .opening import Opening
 from .paths import data_dir
@@ -78,6 +79,7 @@ def build(root: Path, thinker: Thinker | None = None, voice: Voice | None = None
     session = Session(window, Profile(root), thinker or Thinker())
     # The session's own from now on.
     Bookkeeper(session, root)
+    Housekeeper(session)
     if voice is not None:
         Sounds(session, voice)
     Reading(session)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from dominoes_core.record import Record
 
 from .finished import FinishedMatches
-from .names import game_name, level_name
+from .names import level_name
 from .results import (
     Result,
     Results,
@@ -61,7 +61,7 @@ class Bookkeeper(QObject):
     def show_tally(self) -> None:
         """Write the record of the game at the level on the table, once the last tile lies."""
         controller = self.session.controller
-        game = controller.state.preset
+        game = controller.game
         level = level_played(seat.level for seat in controller.seats)
         self.tally.lay(self.session.scene.geometry)
         if level is None:
@@ -79,8 +79,9 @@ class Bookkeeper(QObject):
         told = tr("{game} against {level}: {won} won, {lost} lost")
         if seats > 2:
             told = tr("{game} at a table of {seats} against {level}: {won} won, {lost} lost")
+        name = self.session.matches.name()
         told = told.format(
-            game=game_name(game), level=level_name(level), won=found.won, lost=found.lost, seats=seats
+            game=name, level=level_name(level), won=found.won, lost=found.lost, seats=seats
         )
         self.tally.write(found.won, found.lost, (tr("Won"), tr("Lost")), told)
         self.session.told_record = told + "."

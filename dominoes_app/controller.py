@@ -18,6 +18,7 @@ from dominoes_core.record import Extras, Record
 from dominoes_core.rules import RuleSet
 from dominoes_core.view import view_of
 
+from .house import House, house_of
 from .seating import Seat
 from .thinker import Thinker
 
@@ -91,6 +92,17 @@ class GameController(QObject):
         return self._seats
 
     @property
+    def house(self) -> House | None:
+        """The house rules of the match; None where it is by a preset."""
+        return house_of(self._extras.top)
+
+    @property
+    def game(self) -> str:
+        """Names what is played: house rules, or else the preset."""
+        house = self.house
+        return house.key if house else self.state.preset
+
+    @property
     def record(self) -> Record:
         """The match as it is saved: the seats' levels and the seed of the shuffles beside it."""
         levels = [seat.level.value if seat.level else None for seat in self._seats]
@@ -102,10 +114,21 @@ class GameController(QObject):
         """Whether a person would lose something by starting another match: it runs and they have played."""
         return self._state is not None and has_begun(self._state, self._seats)
 
-    def start(self, preset: str, rules: RuleSet, seats: tuple[Seat, ...], seed: int | None = None) -> None:
-        """Begin a match and deal its first round. Raises RulesError where the rules forbid the seats."""
+    def start(
+        self,
+        preset: str,
+        rules: RuleSet,
+        seats: tuple[Seat, ...],
+        seed: int | None = None,
+        house: House | None = None,
+    ) -> None:
+        """Begin a match, by `house` rules or a preset's, and deal its first round.
+
+        Raises RulesError where the rules forbid the seats.
+        """
         state = new_match(preset, rules, tuple(seat.name for seat in seats))
-        self._begin(state, seats, _new_seed() if seed is None else seed, Extras())
+        extras = Extras({"house": house.to_json()} if house else {})
+        self._begin(state, seats, _new_seed() if seed is None else seed, extras)
         self.deal()
 
     def resume(self, record: Record) -> None:

@@ -13,6 +13,7 @@ from dominoes_core import record
 from dominoes_core.errors import RecordError
 from dominoes_core.record import Extras, Record
 
+from .house import game_of, house_of
 from .results import Result
 from .store import NewerFileError, backup_of, load, parsed, remove, save
 
@@ -33,6 +34,8 @@ class Finished:
     won: bool | None
     points: int
     against: int
+    called: str | None = None
+    """The name of house rules."""
 
 
 class FinishedMatches:
@@ -46,7 +49,7 @@ class FinishedMatches:
         """Put `match` into the folder, with its date, level and result beside it. Raises StoreError."""
         when = datetime.fromisoformat(result.date)
         seed = match.extras.top.get("seed")
-        name = f"{when:%Y%m%d-%H%M%S}-{match.match.preset}-{seed}.json"
+        name = f"{when:%Y%m%d-%H%M%S}-{game_of(match)}-{seed}.json"
         top = {**match.extras.top, **{key: getattr(result, key) for key in RESULT_KEYS}}
         extras = Extras(top, match.extras.rounds, match.extras.events)
         save(self.folder / _plain(name), record.to_document(Record(match.match, extras)))
@@ -97,15 +100,17 @@ def _summary(path: Path, data: Any) -> Finished:
     when = datetime.fromisoformat(date)
     if type(points) is not int or type(against) is not int or when.tzinfo is None:
         raise ValueError("no finished match")
+    house = house_of(data)
     return Finished(
         path=path,
         date=when,
-        game=game,
+        game=house.key if house else game,
         players=tuple(str(name) for name in players),
         level=level if isinstance(level, str) else None,
         won=won if isinstance(won, bool) else None,
         points=points,
         against=against,
+        called=house.name if house else None,
     )
 
 

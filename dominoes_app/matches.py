@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
-from dominoes_core.rules import PRESETS
 
 from .controller import has_begun, seats_of
-from .dialogs.setup import SetupDialog, seat_names
-from .names import families, game_name, level_name
+from .dialogs.setup import SetupDialog
+from .games import Game, families, games, seat_names
+from .house import HouseBook, game_of
+from .names import level_name
+from .profile import Settings
 from .seating import MatchSetup, Seat
 
 if TYPE_CHECKING:
@@ -26,9 +30,38 @@ def tr(text: str) -> str:
 class Matches(QObject):
     """Begins and resumes the matches of one session, as its player asks for them."""
 
+    house_wanted = Signal(object)
+    """A SetupDialog asks for the house rules."""
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
+        self.book = HouseBook(session.profile.root)
+        self.games: Mapping[str, Game] = games(())
+
+    def look(self) -> None:
+        """See which games there are now, house rules among them, and list them."""
+        session = self._session
+        loaded = self.book.load()
+        if loaded.trouble:
+            session.window.notice.say(loaded.trouble)
+        matches = session.profile.house_matches()
+        if session.controller.has_match:
+            matches.append(session.controller.record)
+        found = games(loaded.value or (), matches)
+        if found != self.games or not session.window.panel.game.count():
+            self.games = found
+            session.window.panel.offer_games(families(found))
+
+    def name(self) -> str:
+        """What the game on the table is called."""
+        house = self._session.controller.house
+        return house.name if house else self.games[self._session.controller.game].name
+
+    def open_first(self, game: str) -> None:
+        """Open what was on the table last, as far as that is still there."""
+        self.look()
+        self.open(game if game in self.games else Settings().game)
 
     def open(self, game: str) -> None:
         """Put `game` on the table: its unfinished match, or a new one set up as the last was."""
@@ -43,20 +76,25 @@ class Matches(QObject):
     def _setup_of(self, game: str) -> MatchSetup:
         """How `game` was set up last; one person against one computer before that."""
         found = self._session.settings.setups.get(game)
+        offered = self.games[game]
         if found is not None:
-            return found
-        rules = PRESETS[game].rules.changed(target=self._session.settings.target(game))
+            return offered.renewed(found)
         you, other = seat_names(2)
-        return MatchSetup(game, rules, (Seat(you), Seat(other, self._session.settings.level)))
+        setup = offered.set_up((Seat(you), Seat(other, self._session.settings.level)))
+        if offered.house is None:
+            setup = replace(setup, rules=setup.rules.changed(target=self._session.settings.target(game)))
+        return setup
 
     def setup_now(self) -> MatchSetup:
-        """Of the match on the table."""
-        state = self._session.controller.state
-        return MatchSetup(state.preset, state.rules, self._session.controller.seats)
+        """Of another match like the one on the table; by house rules as they are now."""
+        controller = self._session.controller
+        state = controller.state
+        setup = MatchSetup(state.preset, state.rules, controller.seats, controller.house)
+        return self.games[setup.game].renewed(setup)
 
     def start(self, setup: MatchSetup) -> None:
         """Begin the match that was set up."""
-        self._session.controller.start(setup.preset, setup.rules, setup.seats)
+        self._session.controller.start(setup.preset, setup.rules, setup.seats, house=setup.house)
 
     def new_game(self) -> None:
         """Begin another match of the same game; ask first where one would be dropped."""
@@ -67,17 +105,19 @@ class Matches(QObject):
     def choose_match(self) -> None:
         """Ask for game, seats and points, and begin that match."""
         levels = [(level.value, level_name(level)) for level in Level]
+        self.look()
         dialog = SetupDialog(
-            PRESETS, families(), levels, self._session.settings.setups, self.setup_now(), self._session.window
+            self.games, levels, self._session.settings.setups, self.setup_now(), self._session.window
         )
+        dialog.house_wanted.connect(lambda: self.house_wanted.emit(dialog))
         dialog.accepted.connect(lambda: self._begin(dialog.setup))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _begin(self, setup: MatchSetup) -> None:
         """Start a match that was set up; ask first where that drops one of the same game."""
-        if self._may_drop(tr("Begin a new match?"), setup.preset):
-            self._session.change(game=setup.preset, **self._remembering(setup, chosen=True))
+        if self._may_drop(tr("Begin a new match?"), setup.game):
+            self._session.change(game=setup.game, **self._remembering(setup, chosen=True))
             self.start(setup)
         self._session.window.view.setFocus()
 
@@ -87,22 +127,23 @@ class Matches(QObject):
         Seats are remembered once they were `chosen` in the dialog.
         """
         found: dict[str, Any] = {}
-        if setup.preset in self._session.settings.setups or chosen:
-            found["setups"] = {**self._session.settings.setups, setup.preset: setup}
-        if setup.rules.target is not None:
+        if setup.game in self._session.settings.setups or chosen:
+            found["setups"] = {**self._session.settings.setups, setup.game: setup}
+        if setup.rules.target is not None and setup.house is None:
             found["targets"] = {**self._session.settings.targets, setup.preset: setup.rules.target}
         return found
 
     def choose_game(self, game: str) -> None:
         """Put another game on the table: its own unfinished match, or a new one."""
-        if game != self._session.controller.state.preset:
+        if game != self._session.controller.game:
             self._session.change(game=game)
             self.open(game)
         self._session.window.view.setFocus()
 
     def go_on_with(self, match: Record) -> None:
         """Put `match`, unfinished, on the table; ask first where that drops another of the same game."""
-        session, game = self._session, match.match.preset
+        session, game = self._session, game_of(match)
+        self.look()
         kept = session.profile.load_match(game).value
         same = kept is not None and kept.match == match.match
         if same or self._may_drop(tr("Go on with the match in this file?"), game, tr("Open it")):
@@ -140,10 +181,11 @@ class Matches(QObject):
         `yes` is written on the button that does it.
         """
         state = self._session.controller.state
-        if game is None or game == state.preset:
+        on_table = game is None or game == self._session.controller.game
+        if on_table:
             begun = self._session.controller.begun
         else:
-            kept = self._session.profile.load_match(game).value
+            kept = self._session.profile.load_match(str(game)).value
             begun = kept is not None and has_begun(kept.match, seats_of(kept))
             state = kept.match if kept is not None else state
         if not begun:
@@ -153,8 +195,8 @@ class Matches(QObject):
         else:
             scores = " – ".join(str(score) for score in state.scores)
             text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
-        if state.preset != self._session.controller.state.preset:
-            text = f"{game_name(state.preset)}: {text}"
+        if not on_table:
+            text = f"{self.games[str(game)].name}: {text}"
         return self._session.window.confirm(title, text, yes or tr("New game"), tr("Keep playing"))
 
     def level(self) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.layout import End
-from dominoes_core.rules import PRESETS
 
 
 def tr(text: str) -> str:
@@ -59,14 +58,6 @@ def level_name(level: str) -> str:
         "hard": tr("Hard"),
         "expert": tr("Expert"),
     }[level]
-
-
-def families() -> list[tuple[str, list[tuple[str, str]]]]:
-    """The games as (family, [(key, name), ...]), in the order of the presets."""
-    found: dict[str, list[tuple[str, str]]] = {}
-    for key, preset in PRESETS.items():
-        found.setdefault(preset.family, []).append((key, game_name(key)))
-    return [(family_name(family), games) for family, games in found.items()]
 
 
 def either(numbers: Iterable[int], spell: Callable[[int], str] = str) -> str:

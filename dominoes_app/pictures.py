@@ -12,6 +12,7 @@ from dominoes_core.layout import End
 from dominoes_core.tiles import parse_tile
 
 if TYPE_CHECKING:
+    from .house import HouseRules
     from .stage import Stage
 
 
@@ -154,6 +155,47 @@ def _lesson(name: str, number: int) -> Callable[[Stage], None]:
     return act
 
 
+def _house(stage: Stage) -> None:
+    """The list of house rules, with two sets in it."""
+    from .dialogs.house import HouseDialog
+
+    page = HouseDialog(stage.session.matches.games, "draw", stage.window)
+    page.show_sets(_sets(), stage.session.matches.games)
+    page.open()
+
+
+def _sets() -> tuple[HouseRules, ...]:
+    from dominoes_core.rules import PRESETS
+
+    from .house import House, HouseRules
+
+    fives = PRESETS["all-fives"].rules.changed(target=100, hand_sizes=((2, 7), (3, 5)))
+    quick = PRESETS["draw"].rules.changed(target=35, voluntary_draw=True)
+    return (
+        HouseRules(House("house-00000001", "Quick Draw"), "draw", quick),
+        HouseRules(House("house-00000002", "Sunday Fives"), "all-fives", fives),
+    )
+
+
+def _edited(place: int, seen: str = "", times: float = 1) -> Callable[[Stage], None]:
+    """The page of a set, turned to the field `seen`, with writing so many times as large."""
+
+    def act(stage: Stage) -> None:
+        from .dialogs.house import RuleEditor
+
+        editor = RuleEditor(stage.session.matches.games, (), _sets()[place], parent=stage.window)
+        font = editor.font()
+        font.setPointSizeF(font.pointSizeF() * times)
+        editor.setFont(font)
+        editor.open()
+        stage.settle(asked=False)
+        if seen:
+            editor.show_field(seen)
+            stage.settle(asked=False)
+
+    return act
+
+
 def _undo(stage: Stage) -> None:
     stage.window.undo_action.trigger()
     stage.settle()
@@ -259,12 +301,18 @@ PICTURES = (
     Picture("page-keys", "four-arms", act=_page("keys")),
     Picture("page-search", "four-arms", act=_page("glossary", words="spinner")),
     Picture("page-large", "four-arms", act=_page("rules/fives-and-threes#laying-a-tile", larger=8)),
+    Picture("house-rules", "four-arms", act=_house),
+    Picture("house-edited", "four-arms", act=_edited(0)),
+    Picture("house-points", "four-arms", act=_edited(0, "rounding")),
+    Picture("house-refused", "four-arms", act=_edited(1, "target")),
+    Picture("house-large", "four-arms", act=_edited(1, "sides", 1.8)),
     Picture("records", "four-arms", act=_records),
     Picture("finished-match", "four-arms", act=_replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
     Picture("coloured", "long-line-26", settings={"coloured": True, "back": "ebony"}),
     Picture("large-chalk", "four-seats", settings={"chalk": "large", "end_numbers": True}),
     Picture("dark", "all-fives", dark=True),
+    Picture("dark-house", "all-fives", dark=True, act=_edited(1, "next_leader")),
     Picture("dark-records", "all-fives", dark=True, act=_records),
     Picture("dark-page", "four-arms", dark=True, act=_page("questions#how-do-doubles-count")),
     Picture("dark-rings", "rings-four", dark=True, act=_click("5-0")),

@@ -14,6 +14,7 @@ from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 
+from .house import game_of, is_house_key
 from .seating import MatchSetup, setup_from_json, setup_to_json
 from .store import Loaded, NewerFileError, StoreError, load, parsed, remove, save
 
@@ -113,7 +114,7 @@ def settings_from_json(data: Any) -> Settings:
     }
     speed = data.get("speed")
     return Settings(
-        game=_one_of(PRESETS, data.get("game"), plain.game),
+        game=_game(data.get("game"), plain.game),
         level=Level(_one_of(list(Level), data.get("level"), plain.level)),
         targets=targets,
         window=_window(data.get("window")),
@@ -141,7 +142,11 @@ def settings_from_json(data: Any) -> Settings:
 
 def _setups(data: Any) -> dict[str, MatchSetup]:
     found = {game: setup_from_json(one) for game, one in (data.items() if isinstance(data, dict) else ())}
-    return {game: one for game, one in found.items() if one is not None and one.preset == game}
+    return {game: one for game, one in found.items() if one is not None and one.game == game}
+
+
+def _game(value: Any, otherwise: str) -> str:
+    return value if is_house_key(value) else _one_of(PRESETS, value, otherwise)
 
 
 def _one_of(known: Iterable[str], value: Any, otherwise: str) -> str:
@@ -187,6 +192,15 @@ class Profile:
         """The unfinished match of `game`, if there is one."""
         return load(self.match_path(game), lambda text: _match(game, text))
 
+    def house_matches(self) -> list[Record]:
+        """The unfinished matches of house rules, whether those are still kept or not."""
+        try:
+            games = sorted(path.stem for path in (self.root / "matches").glob("house-*.json"))
+        except OSError:
+            return []
+        found = [self.load_match(game).value for game in games if is_house_key(game)]
+        return [one for one in found if one is not None and one.match.rounds and not one.match.over]
+
     def save_match(self, game: str, match: Record) -> None:
         save(self.match_path(game), record.to_document(match))
 
@@ -202,8 +216,8 @@ def _match(game: str, text: bytes) -> Record:
         found = record.from_document(data)
     except RecordError as error:
         raise ValueError(str(error)) from error
-    if found.match.preset != game:
-        raise ValueError(f"a match of {found.match.preset}, not of {game}")
+    if game_of(found) != game:
+        raise ValueError(f"a match of {game_of(found)}, not of {game}")
     return found
 
 

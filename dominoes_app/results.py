@@ -7,10 +7,7 @@ it ended the first time.
 
 from __future__ import annotations
 
-import contextlib
-import os
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
@@ -21,9 +18,10 @@ from dominoes_core.record import Record
 from dominoes_core.rules import MAX_SEATS, MIN_SEATS
 from dominoes_core.tiles import pips
 
-from .lock import try_lock
+from .house import game_of, house_of
+from .lock import locked
 from .phrases import translate
-from .store import Loaded, NewerFileError, StoreError, load, not_saved, parsed, reason, save
+from .store import Loaded, NewerFileError, load, parsed, reason, save
 
 FORMAT = "dominoes-results"
 VERSION = 1
@@ -31,8 +29,6 @@ MAX_BYTES = 32 * 1024 * 1024
 """Larger files are not imported."""
 LONGEST_TEXT = 80
 MOST_POINTS = 1_000_000
-LOCK_SECONDS = 3.0
-"""How long another window may take to write before this one gives up."""
 
 
 def tr(text: str) -> str:
@@ -60,6 +56,8 @@ class Result:
     """Left in the person's hand, where the match is a single round."""
     seats: int = 2
     """How many sat at the table."""
+    called: str | None = None
+    """The name of house rules."""
 
     @property
     def tallied(self) -> bool:
@@ -104,7 +102,7 @@ def result_of(record: Record, now: datetime) -> Result | None:
     one_round = match.rules.target is None
     return Result(
         match=match_name(record),
-        game=match.preset,
+        game=game_of(record),
         level=level_played(levels),
         won=match.winner == side if match.winner is not None and len(people) == 1 else None,
         points=match.scores[side],
@@ -113,12 +111,13 @@ def result_of(record: Record, now: datetime) -> Result | None:
         date=now.isoformat(timespec="seconds"),
         pips=pips(match.round.hands[person]) if one_round and len(people) == 1 else None,
         seats=len(levels),
+        called=house.name if (house := house_of(top)) else None,
     )
 
 
 def match_name(record: Record) -> str:
     """The same for a match however it goes on, and no other match's."""
-    return f"{record.match.preset}/{record.extras.top.get('seed')}"[:LONGEST_TEXT]
+    return f"{game_of(record)}/{record.extras.top.get('seed')}"[:LONGEST_TEXT]
 
 
 def level_played(levels: Iterable[str | None]) -> str | None:
@@ -218,6 +217,7 @@ def _result(data: Any) -> Result:
         date=_date(data),
         pips=None if left is None else _count(left),
         seats=seats,
+        called=None if data.get("called") is None else _text(data, "called"),
     )
 
 
@@ -272,32 +272,13 @@ class Results:
         self._change(lambda known: ())
 
     def _change(self, change: Callable[[tuple[Result, ...]], tuple[Result, ...]]) -> tuple[int, str | None]:
-        with self._locked():
+        with locked(self.path):
             loaded = self.load()
             known = loaded.value or ()
             wanted = change(known)
             if wanted != known or loaded.trouble:
                 save(self.path, to_json(wanted))
         return len(wanted) - len(known), loaded.trouble
-
-    @contextlib.contextmanager
-    def _locked(self) -> Iterator[None]:
-        """No other window writes meanwhile. The system lets go of the lock of a program that is killed."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            number = os.open(self.path.with_name(self.path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError as error:
-            raise StoreError(not_saved(self.path, error)) from error
-        try:
-            late = time.monotonic() + LOCK_SECONDS
-            while not try_lock(number):
-                if time.monotonic() > late:
-                    said = tr("{name} could not be saved: another window writes to it.")
-                    raise StoreError(said.format(name=self.path.name))
-                time.sleep(0.001)
-            yield
-        finally:
-            os.close(number)
 
 
 def export_results(results: Iterable[Result], path: Path) -> None:

@@ -76,6 +76,8 @@ def _first_lead(rules: RuleSet) -> tuple[str, ...]:
 
 
 def _later_leads(rules: RuleSet) -> tuple[str, ...]:
+    if rules.target is None:
+        return ()
     leader = {
         "next-seat": tr("Later rounds are led in turn, by the seat after the last leader."),
         "winner": tr("Whoever goes out leads the next round."),

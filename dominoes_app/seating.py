@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dominoes_core.errors import DominoesError
 from dominoes_core.players.levels import Level
 from dominoes_core.rules import MAX_SEATS, RuleSet, rules_from_json, rules_to_json
+
+from .house import House, house_of
 
 LONGEST_NAME = 24
 
@@ -32,25 +34,28 @@ class MatchSetup:
     preset: str
     rules: RuleSet
     seats: tuple[Seat, ...]
+    house: House | None = None
+    """The house rules it is played by; `preset` is then what they were made from."""
+
+    @property
+    def game(self) -> str:
+        """Names what is played: its unfinished match, its set-up and its record."""
+        return self.house.key if self.house else self.preset
 
     def at_level(self, level: Level) -> MatchSetup:
         """The same with every computer at `level`."""
         seats = tuple(seat if seat.is_person else Seat(seat.name, level) for seat in self.seats)
-        return MatchSetup(self.preset, self.rules, seats)
+        return replace(self, seats=seats)
 
     def to_target(self, target: int) -> MatchSetup:
         """The same to another number of points."""
-        return MatchSetup(self.preset, self.rules.changed(target=target), self.seats)
-
-
-def seats_allowed(rules: RuleSet) -> tuple[int, ...]:
-    """How many may sit down to `rules`, in rising order."""
-    return tuple(players for players, _ in rules.hand_sizes)
+        return replace(self, rules=self.rules.changed(target=target))
 
 
 def setup_to_json(setup: MatchSetup) -> dict[str, Any]:
     seats = [{"name": seat.name, "level": seat.level and seat.level.value} for seat in setup.seats]
-    return {"rules": rules_to_json(setup.preset, setup.rules), "seats": seats}
+    house = {"house": setup.house.to_json()} if setup.house else {}
+    return {"rules": rules_to_json(setup.preset, setup.rules), "seats": seats} | house
 
 
 def setup_from_json(data: Any) -> MatchSetup | None:
@@ -63,7 +68,8 @@ def setup_from_json(data: Any) -> MatchSetup | None:
         rules.hand_size(len(seats))
     except (DominoesError, ValueError):
         return None
-    return MatchSetup(preset, rules, seats) if any(seat.is_person for seat in seats) else None
+    setup = MatchSetup(preset, rules, seats, house_of(data))
+    return setup if any(seat.is_person for seat in seats) else None
 
 
 def _seats(data: Sequence[Any]) -> tuple[Seat, ...]:

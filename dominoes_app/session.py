@@ -22,8 +22,9 @@ from .controller import GameController
 from .dialogs.rules import RulesDialog
 from .dialogs.settings import SettingsDialog
 from .habits import done_for_people
+from .house import game_of
 from .matches import Matches
-from .names import families, game_name, level_name
+from .names import level_name
 from .panel import PanelState, ScoreLine
 from .profile import CHALK, PAUSES, Profile, Settings
 from .rules_text import rules_text
@@ -112,7 +113,6 @@ class Session(QObject):
             action.triggered.connect(lambda _=False, value=value: self.set_up("speed", value))
         window.settings_action.triggered.connect(self.show_settings)
         window.rules_action.triggered.connect(self.show_rules)
-        panel.offer_games(families())
         panel.offer_levels([(level.value, level_name(level)) for level in Level])
 
     # --- opening and closing -------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Session(QObject):
         self.window.show_panel(settings.panel_open)
         self._apply()
         self._opened = True
-        self.matches.open(settings.game)
+        self.matches.open_first(settings.game)
 
     def close(self) -> None:
         """Remember the window and let the worker come to rest. The match is saved already."""
@@ -141,7 +141,7 @@ class Session(QObject):
     def keep(self, match: Record) -> None:
         """Save the match; where that fails say so once, and play on."""
         try:
-            self.profile.save_match(match.match.preset, match)
+            self.profile.save_match(game_of(match), match)
             self._save_failed = False
         except StoreError as error:
             if not self._save_failed:
@@ -199,6 +199,7 @@ class Session(QObject):
     # --- the table -----------------------------------------------------------------------------
 
     def _started(self) -> None:
+        self.matches.look()
         seats = self.controller.seats
         state = self.controller.state
         self._do_for_people()
@@ -301,7 +302,6 @@ class Session(QObject):
     def show_panel(self) -> None:
         """Tell the panel how the match stands."""
         state = self.controller.state
-        preset = PRESETS[state.preset]
         turn = None if state.turn is None else state.rules.side_of(state.turn)
         lines = tuple(
             ScoreLine(self.wording.side_name(state, side), points, side == turn)
@@ -309,10 +309,10 @@ class Session(QObject):
         )
         self.window.panel.show_state(
             PanelState(
-                state.preset,
+                self.controller.game,
                 self.matches.level(),
                 state.rules.target,
-                preset.targets,
+                () if self.controller.house else PRESETS[state.preset].targets,
                 max(1, len(state.rounds)),
                 lines,
                 sum(not seat.is_person for seat in self.controller.seats),
@@ -336,7 +336,7 @@ class Session(QObject):
     def show_rules(self) -> None:
         """Open the rules the match on the table is played by, in words."""
         state = self.controller.state
-        title = tr("{game}: the rules of this match").format(game=game_name(state.preset))
+        title = tr("{game}: the rules of this match").format(game=self.matches.name())
         dialog = RulesDialog(title, rules_text(state.rules), self.window)
         dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self.window.view.setFocus)

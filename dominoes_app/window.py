@@ -36,6 +36,7 @@ TITLE_BAR = 32
 MOST_NOTICES = 3
 SETUP_KEYS = "Ctrl+Shift+N"
 RULES_KEYS = "Ctrl+R"
+HOUSE_KEYS = "Ctrl+Shift+R"
 
 
 class Notice(QFrame):
@@ -112,6 +113,8 @@ class Window(QMainWindow):
         self.setup_action.setShortcut(SETUP_KEYS)
         self.rules_action = QAction(self.tr("Rul&es of this match…"), self)
         self.rules_action.setShortcut(RULES_KEYS)
+        self.house_action = QAction(self.tr("Hou&se rules…"), self)
+        self.house_action.setShortcut(HOUSE_KEYS)
         self.hint_action = QAction(self.tr("&Hint"), self)
         self.hint_action.setShortcut("H")
         self.undo_action = QAction(self.tr("&Undo"), self, enabled=False)
@@ -161,7 +164,7 @@ class Window(QMainWindow):
         game.addAction(self.undo_action)
         game.addAction(self.hint_action)
         game.addSeparator()
-        game.addActions([self.rules_action, self.records_action])
+        game.addActions([self.rules_action, self.house_action, self.records_action])
         game.addSeparator()
         game.addActions([self.open_action, self.save_action])
         game.addSeparator()

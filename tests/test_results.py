@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from dominoes_app import results as results_module
+from dominoes_app import lock
 from dominoes_app.results import (
     Result,
     Results,
@@ -211,9 +211,9 @@ def test_programs_that_write_at_once_lose_nothing_also_when_one_is_killed(tmp_pa
 
 
 def test_a_window_that_never_stops_writing_is_not_waited_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(results_module, "LOCK_SECONDS", 0.05)
+    monkeypatch.setattr(lock, "LOCK_SECONDS", 0.05)
     results = Results(tmp_path)
-    with results._locked(), pytest.raises(StoreError, match="another window writes to it"):
+    with lock.locked(results.path), pytest.raises(StoreError, match="another window writes to it"):
         Results(tmp_path).add([result(1)])
     assert Results(tmp_path).add([result(1)]) == (1, None)
 

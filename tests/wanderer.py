@@ -16,11 +16,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBox, QWidget
 
 from dominoes_app.app import build
-from dominoes_app.dialogs.setup import seat_names
+from dominoes_app.games import seat_names
 from dominoes_app.profile import BACKS, CHALK, Profile, Settings
-from dominoes_app.seating import MatchSetup, Seat, seats_allowed
+from dominoes_app.seating import MatchSetup, Seat
 from dominoes_app.thinker import Thinker
 from dominoes_core import record
+from dominoes_core.consistency import seats_allowed
 from dominoes_core.match import MatchState
 from dominoes_core.players.levels import Level, choose
 from dominoes_core.record import Record

@@ -35,9 +35,14 @@ from .chart import Chart
 FIRST_SIZE = (780, 560)
 
 
-def game_called(game: str) -> str:
-    """The name of a game, also of one that this version does not have."""
-    return game_name(game) if game in PRESETS else game
+def game_called(game: str, called: str | None = None) -> str:
+    """The name of a game: of a preset, or house rules as they were `called`; else its key."""
+    return game_name(game) if game in PRESETS else called or game
+
+
+def last_name(listed: Sequence[Result]) -> str | None:
+    """What house rules were called when they were played last."""
+    return in_order(listed)[-1].called
 
 
 def day(date: datetime) -> str:
@@ -206,7 +211,7 @@ class RecordsDialog(QDialog):
         found = tally(listed)
         assert found.last is not None
         return [
-            game_called(key[0]),
+            game_called(key[0], last_name(listed)),
             level_name(key[1]),
             str(key[2]),
             str(found.won),
@@ -234,7 +239,7 @@ class RecordsDialog(QDialog):
             else self.tr("{game} against {level}, {first} to {last}: {won} won, {lost} lost, level.")
         )
         told = text.format(
-            game=game_called(game),
+            game=game_called(game, last_name(listed)),
             level=level_name(level),
             first=day(datetime.fromisoformat(found.first)),
             last=day(datetime.fromisoformat(found.last)),
@@ -250,7 +255,8 @@ class RecordsDialog(QDialog):
         players = ", ".join(one.players)
         if one.level in list(Level):
             players = self.tr("You against {level}").format(level=level_name(str(one.level)))
-        return [game_called(one.game), day(one.date), players, result, f"{one.points} : {one.against}"]
+        points = f"{one.points} : {one.against}"
+        return [game_called(one.game, one.called), day(one.date), players, result, points]
 
     # --- what is asked for ---------------------------------------------------------------------
 

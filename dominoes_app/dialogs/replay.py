@@ -12,6 +12,7 @@ from dominoes_core.match import Step
 from dominoes_core.record import Reader, Record, to_document
 from dominoes_core.tiles import Tile
 
+from ..house import house_of
 from ..profile import CHALK, Settings
 from ..table.geometry import Pose
 from ..table.scene import TableScene
@@ -182,5 +183,5 @@ class ReplayDialog(QDialog):
 def title_of(record: Record) -> str:
     """What stands above a match that is looked at."""
     return QCoreApplication.translate("ReplayDialog", "{game}: a finished match").format(
-        game=game_called(record.match.preset)
+        game=house.name if (house := house_of(record.extras.top)) else game_called(record.match.preset)
     )

@@ -1,14 +1,15 @@
 """New match: which game, who sits down, and what it goes to.
 
-The dialog knows no rules beyond the presets it is handed; what does not go together cannot be chosen, and
+The dialog knows no rules beyond the games it is handed; what does not go together cannot be chosen, and
 the line at its foot says why.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -25,12 +26,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dominoes_core.consistency import seats_allowed
 from dominoes_core.players.levels import Level
-from dominoes_core.rules import MAX_SEATS, MIN_SEATS, Preset, RuleSet
+from dominoes_core.rules import MAX_SEATS, MIN_SEATS, RuleSet
 
+from ..games import Families, Game, families, plain_seats, seat_names
 from ..panel import KEY, Choice, games_model
 from ..roomy import Roomy, fit
-from ..seating import LONGEST_NAME, MatchSetup, Seat, seats_allowed
+from ..seating import LONGEST_NAME, MatchSetup, Seat
 
 PERSON = ""
 AROUND = 4
@@ -43,43 +46,36 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("SetupDialog", text)
 
 
-def seat_names(seats: int) -> tuple[str, ...]:
-    """What the seats are called until somebody writes a name, clockwise from the near edge."""
-    south, west, north, east = tr("South"), tr("West"), tr("North"), tr("East")
-    return {2: (south, north), 3: (south, west, east)}.get(seats, (south, west, north, east))
-
-
 class SetupDialog(QDialog):
     """Asks for a MatchSetup. Read `setup` once it was accepted."""
 
+    house_wanted = Signal()
+    """The house rules are to be looked at; `offer` what there is afterwards."""
+
     def __init__(
         self,
-        presets: Mapping[str, Preset],
-        families: Sequence[tuple[str, Sequence[tuple[str, str]]]],
+        games: Mapping[str, Game],
         levels: Sequence[tuple[str, str]],
         remembered: Mapping[str, MatchSetup],
         current: MatchSetup,
         parent: QWidget | None = None,
     ) -> None:
-        """`families` and `levels` as the panel lists them; `remembered` is the last set-up of each game."""
+        """`levels` as the panel lists them; `remembered` is the last set-up of each game."""
         super().__init__(parent)
         self.setWindowTitle(tr("New match"))
-        self._presets, self._remembered = presets, remembered
+        self._games, self._remembered = games, remembered
         self._rules: RuleSet = current.rules
         self._default_level = next((seat.level for seat in current.seats if seat.level), Level.EASY)
-        self._names = {key: name for _, games in families for key, name in games}
-        self._make(families, levels)
+        self._make(families(games), levels)
         self._show(current)
         fit(self)
 
     # --- making --------------------------------------------------------------------------------
 
-    def _make(
-        self, families: Sequence[tuple[str, Sequence[tuple[str, str]]]], levels: Sequence[tuple[str, str]]
-    ) -> None:
+    def _make(self, listed: Families, levels: Sequence[tuple[str, str]]) -> None:
         self.game = Choice()
         self.game.setMaxVisibleItems(20)
-        self.game.setModel(games_model(self.game, families))
+        self.game.setModel(games_model(self.game, listed))
         self.game.activated.connect(lambda: self._choose_game(self.game.currentData(KEY)))
         self.counts = {n: QRadioButton(str(n)) for n in range(MIN_SEATS, MAX_SEATS + 1)}
         self._count_group = QButtonGroup(self)
@@ -105,7 +101,14 @@ class SetupDialog(QDialog):
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setVerticalSpacing(8)
-        self._add_row(grid, tr("&Game"), self.game)
+        self.house = QPushButton(tr("&House rules…"))
+        self.house.setToolTip(tr("Make rules of your own, and keep them"))
+        self.house.setAutoDefault(False)
+        self.house.clicked.connect(self.house_wanted)
+        self._label(grid, tr("&Game"), self.game)
+        self.game.setAccessibleName(tr("Game"))
+        grid.addWidget(self.game, grid.rowCount() - 1, 1)
+        grid.addWidget(self.house, grid.rowCount() - 1, 2)
         self._label(grid, tr("&Seats"), self.counts[MIN_SEATS])
         grid.addLayout(row, grid.rowCount() - 1, 1, 1, 2)
         for place, name, kind in zip(self.places, self.names, self.kinds, strict=True):
@@ -157,10 +160,10 @@ class SetupDialog(QDialog):
 
     def _show(self, setup: MatchSetup) -> None:
         """Have every control say what `setup` says."""
-        self.game.setCurrentIndex(self.game.findData(setup.preset, KEY))
+        self.game.setCurrentIndex(self.game.findData(setup.game, KEY))
         self._rules = setup.rules
-        preset = self._presets[setup.preset]
-        self._offer_seats(preset)
+        game = self._games[setup.game]
+        self._offer_seats(game)
         plain = seat_names(len(setup.seats))
         for place, seat in enumerate(setup.seats):
             self.names[place].setText("" if seat.name == plain[place] else seat.name)
@@ -168,37 +171,49 @@ class SetupDialog(QDialog):
         for kind in self.kinds[len(setup.seats) :]:
             kind.setCurrentIndex(kind.findData(self._default_level, KEY))
         self.partners.setChecked(setup.rules.sides == "partners")
-        _fill(self.target, sorted({*preset.targets, setup.rules.target or 0} - {0}), setup.rules.target)
+        _fill(self.target, sorted({*game.targets, setup.rules.target or 0} - {0}), setup.rules.target)
         if not self.target.count():
             self.target.addItem(tr("One round"), None)
         self.target.setEnabled(self.target.count() > 1)
-        _fill(self.hand, sorted(preset.hand_choices), dict(setup.rules.hand_sizes).get(2))
+        _fill(self.hand, sorted(game.hand_choices), dict(setup.rules.hand_sizes).get(2))
         for widget in (self.hand, self.hand_label):
-            widget.setVisible(bool(preset.hand_choices))
+            widget.setVisible(bool(game.hand_choices))
         self._seat(len(setup.seats))
 
-    def _offer_seats(self, preset: Preset) -> None:
-        allowed = seats_allowed(preset.rules)
+    def _offer_seats(self, game: Game) -> None:
+        allowed = seats_allowed(game.rules)
         for n, button in self.counts.items():
             button.setEnabled(n in allowed)
-            button.setToolTip("" if n in allowed else self._no_seats(preset, n))
+            button.setToolTip("" if n in allowed else self._no_seats(game, n))
 
-    def _no_seats(self, preset: Preset, seats: int) -> str:
-        return tr("{game} is not played by {number}.").format(game=self._names[preset.key], number=seats)
+    def _no_seats(self, game: Game, seats: int) -> str:
+        return tr("{game} is not played by {number}.").format(game=game.name, number=seats)
 
-    def _choose_game(self, game: str) -> None:
+    def _choose_game(self, key: str) -> None:
         """Its last set-up; without one, those who sit there now as far as the game has seats."""
-        found = self._remembered.get(game)
+        game, found = self._games[key], self._remembered.get(key)
         if found is None:
-            preset, now = self._presets[game], self._seats()
-            allowed = seats_allowed(preset.rules)
-            keep = len(now) in allowed and any(seat.is_person for seat in now)
-            seats = now if keep else _plain(allowed[0], self._default_level)
-            rules = preset.rules
+            seats = self._seats()
+            allowed = seats_allowed(game.rules)
+            if len(seats) not in allowed or not any(seat.is_person for seat in seats):
+                seats = plain_seats(allowed[0], self._default_level)
+            found = game.set_up(seats)
             if self.partners.isChecked() and len(seats) == PARTNERS_AT:
-                rules = rules.changed(sides="partners")
-            found = MatchSetup(game, rules, seats)
-        self._show(found)
+                found = replace(found, rules=found.rules.changed(sides="partners"))
+        self._show(game.renewed(found))
+
+    def offer(self, games: Mapping[str, Game]) -> None:
+        """List these games now, and go on with what is chosen as far as it is still there."""
+        before, key = self.setup, self.game.currentData(KEY)
+        self._games = games
+        self.game.setModel(games_model(self.game, families(games)))
+        game = games.get(key)
+        if game is None:
+            key = before.preset
+            self.game.setCurrentIndex(self.game.findData(key, KEY))
+            self._choose_game(key)
+        else:
+            self._show(game.renewed(before))
 
     def _seat(self, seats: int) -> None:
         """Lay places for so many."""
@@ -214,10 +229,19 @@ class SetupDialog(QDialog):
                 self.names[place].setPlaceholderText(name)
                 self.names[place].setAccessibleName(tr("Name at {seat}").format(seat=name))
                 self.kinds[place].setAccessibleName(tr("Who plays at {seat}").format(seat=name))
-        four = seats == PARTNERS_AT
-        self.partners.setEnabled(four)
-        self.partners.setToolTip("" if four else tr("Partners need four seats."))
+        four, bound = seats == PARTNERS_AT, self._bound()
+        if bound:
+            self.partners.setChecked(True)
+        self.partners.setEnabled(four and not bound)
+        self.partners.setToolTip(
+            tr("These house rules are for partners.") if bound
+            else "" if four else tr("Partners need four seats.")
+        )
         self._check()
+
+    def _bound(self) -> bool:
+        """Whether the rules themselves are for partners."""
+        return self._games[self.game.currentData(KEY)].rules.sides == "partners"
 
     def _check(self) -> None:
         """Say why what is chosen cannot be played, or what is not to be had and why."""
@@ -236,11 +260,21 @@ class SetupDialog(QDialog):
         return ""
 
     def _limits(self) -> list[str]:
-        preset = self._presets[self.game.currentData(KEY)]
-        closed = [n for n in self.counts if n not in seats_allowed(preset.rules)]
+        game = self._games[self.game.currentData(KEY)]
+        allowed = seats_allowed(game.rules)
         said = []
-        if closed:
-            said.append(tr("{game} is played by two only.").format(game=self._names[preset.key]))
+        if self._bound():
+            said.append(tr("These house rules are for partners."))
+        elif len(allowed) < len(self.counts):
+            texts = {
+                (2,): tr("{game} is played by two only."),
+                (3,): tr("{game} is played by three only."),
+                (4,): tr("{game} is played by four only."),
+                (2, 3): tr("{game} is played by two or three."),
+                (2, 4): tr("{game} is played by two or four."),
+                (3, 4): tr("{game} is played by three or four."),
+            }
+            said.append(texts[allowed].format(game=game.name))
         elif self._count() != PARTNERS_AT:
             said.append(tr("Partners need four seats."))
         if sum(seat.is_person for seat in self._seats()) > 1:
@@ -266,21 +300,16 @@ class SetupDialog(QDialog):
     @property
     def setup(self) -> MatchSetup:
         """What is chosen now."""
-        game, seats = self.game.currentData(KEY), self._seats()
+        game, seats = self._games[self.game.currentData(KEY)], self._seats()
         rules = self._rules
         partners = self.partners.isChecked() and len(seats) == PARTNERS_AT
         rules = rules.changed(
             sides="partners" if partners else "individual", target=self.target.currentData(KEY)
         )
-        if self._presets[game].hand_choices:
+        if game.hand_choices:
             sizes = dict(rules.hand_sizes) | {2: self.hand.currentData(KEY)}
             rules = rules.changed(hand_sizes=tuple(sorted(sizes.items())))
-        return MatchSetup(game, rules, seats)
-
-
-def _plain(seats: int, level: Level) -> tuple[Seat, ...]:
-    """A person at the near edge, computers everywhere else."""
-    return tuple(Seat(name, level if place else None) for place, name in enumerate(seat_names(seats)))
+        return MatchSetup(game.preset, rules, seats, game.house)
 
 
 def _fill(combo: QComboBox, numbers: Sequence[int], chosen: int | None) -> None:

@@ -112,6 +112,33 @@
         </message>
     </context>
     <context>
+        <name>Games</name>
+        <message>
+            <source>East</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>House rules</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>North</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>South</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>West</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} (deleted)</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Guide</name>
         <message>
             <source>Here stands whose turn it is, and below it why: what was scored and how, or why somebody passed.</source>
@@ -135,6 +162,147 @@
         </message>
         <message>
             <source>Tiles go to the open ends of the line, number to number. Where a tile fits more than one end, rings show them: click one, or choose it with the arrows and press Enter.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>House</name>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} holds no rules that can be played: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is no file of house rules.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is too large to be house rules.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} was written by a newer version.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>HouseDialog</name>
+        <message>
+            <source>&amp;Delete…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Edit…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Import…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;New…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>&amp;Start from</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>E&amp;xport…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Edit house rules</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>House rules</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>House rules (*.json)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Made from {game}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>New house rules</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>None are kept yet. New… makes the first, from a game that is there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Other house rules are called {name}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Takes over every rule of another game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The rules need a name.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Housekeeper</name>
+        <message>
+            <source>A match by these rules that is not finished can still be played to its end.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Delete {name}?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is deleted.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is kept.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is written to {file}.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -170,6 +338,13 @@
         </message>
         <message>
             <source>← → ↑ ↓</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>Locking</name>
+        <message>
+            <source>{name} could not be saved: another window writes to it.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1003,10 +1178,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} could not be saved: another window writes to it.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{name} is no file of results.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1016,6 +1187,403 @@
         </message>
         <message>
             <source>{name} was written by a newer version.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleFields</name>
+        <message>
+            <source>Makes no difference under the other rules.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Points to win</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is one way only.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name}, {players} players</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>RuleWording</name>
+        <message numerus="yes">
+            <source>%n tile(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>; </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A blocked round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A point for every five and every three in it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A turn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>After a blocked round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All pips of the others</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Any double</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Any tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>As it is</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Decided afresh</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Draw from the boneyard until something fits, or leave the turn to the next.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Drawing by choice</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Equally few pips</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Equally heavy tiles</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Everybody alone</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>First round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>First tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>First tile of later rounds</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Four</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Four arms from a spinner</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Going out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How many each player gets; of 28 in all, the rest is the boneyard.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It must be met exactly</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Later rounds</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Laying a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No: who can play must play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not played</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not to be had: {list}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One line, two ends</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One point</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One round may be the whole game; else so many points win the match.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Others' pips less one's own</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Partners</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Partners sit face to face, four at the table, and count together.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Pass</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Passing the target</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rounding</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Sides</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The first seat of those</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The higher half: 6-3 before 5-4</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The highest double leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The last one</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The last tiles of the boneyard that stay there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The last two</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The match</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The next player in turn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The one dealt first, from the first seat</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The pips left in other hands</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The sum, where five divides it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The tile that decided the lead</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Three</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tiles dealt</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Tiles never drawn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>To the nearest five</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Two</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What a later round may be led with; a certain tile only where one decided the lead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What becomes of a total of pips before it is scored: to fives, 12 is 10 and 13 is 15.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What decides between two heaviest tiles of the same pips.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What laying one's last tile scores.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the fewest pips score where nobody can go on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the first round may be led with.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the sum of the open ends scores.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When nothing fits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Where nobody is dealt a double, the heaviest tile decides.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whether more points than that win as well; else what would pass it counts nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whether somebody who could play may draw instead.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who leads when the first round is over.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who leads where nobody went out.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Who wins a blocked round where the fewest pips are shared.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whoever went out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Winning</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Wins as well</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>With a spinner the first double can be built on at all four sides.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Yes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>a single round has no points to be met</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>after a single round nobody leads again</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>every score would be a multiple of five, and never add up to these points</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no rules know that</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>nothing would score, and the match would never end</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>partners need hands for four players</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>somebody must be able to play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{names}: {reason}</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1488,6 +2056,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>&amp;House rules…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>&amp;Partners: those who face each other play together</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1516,7 +2088,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>East</source>
+            <source>Game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Make rules of your own, and keep them</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1525,10 +2101,6 @@
         </message>
         <message>
             <source>New match</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>North</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1548,19 +2120,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>South</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Start the match</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Two seats are called {name}: give one of them another name.</source>
+            <source>These house rules are for partners.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>West</source>
+            <source>Two seats are called {name}: give one of them another name.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1572,7 +2140,27 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{game} is played by four only.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} is played by three only.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} is played by three or four.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{game} is played by two only.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} is played by two or four.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{game} is played by two or three.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2206,6 +2794,10 @@
         </message>
         <message>
             <source>Fold the panel away</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Hou&amp;se rules…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

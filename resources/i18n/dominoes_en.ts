@@ -84,6 +84,16 @@
         </message>
     </context>
     <context>
+        <name>RuleWording</name>
+        <message numerus="yes">
+            <source>%n tile(s)</source>
+            <translation>
+                <numerusform>%n tile</numerusform>
+                <numerusform>%n tiles</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>RulesText</name>
         <message numerus="yes">
             <source>%n point(s) win the match.</source>

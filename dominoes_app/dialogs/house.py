@@ -1,0 +1,256 @@
+"""House rules: the list of what is kept, and the page on which a set is made or changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..games import Game, families
+from ..house import LONGEST_NAME, HouseRules, free_name, new_house, plain_name, renamed
+from ..panel import KEY, Choice, games_model
+from .rule_fields import RuleFields
+
+FIRST_SIZE = (680, 620)
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate("HouseDialog", text)
+
+
+def fit(dialog: QDialog, width: int, height: int) -> None:
+    """Give `dialog` that size, or as much of it as the window behind it has."""
+    parent = dialog.parentWidget()
+    room = parent.window().size() if parent is not None else QSize(width, height)
+    while parent is not None and isinstance(parent, QDialog) and parent.parentWidget() is not None:
+        parent = parent.parentWidget()
+        room = parent.window().size()
+    dialog.resize(min(width, room.width() - 16), min(height, room.height() - 16))
+
+
+class RuleEditor(QDialog):
+    """Makes or changes one set. Read `made` once it was accepted."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        taken: Sequence[str],
+        edited: HouseRules | None = None,
+        start: str = "draw",
+        parent: QWidget | None = None,
+    ) -> None:
+        """`taken` are names of other sets; a new set is made from the game `start`."""
+        super().__init__(parent)
+        self.setWindowTitle(tr("Edit house rules") if edited else tr("New house rules"))
+        self._games = games
+        self._taken = {name.casefold() for name in taken}
+        first = games[start]
+        name = free_name(tr("House rules"), tuple(taken))
+        self._made = edited or HouseRules(new_house(name), first.preset, first.rules)
+        self.name = QLineEdit(self._made.name, maxLength=LONGEST_NAME)
+        self.name.textChanged.connect(self._check)
+        self.start = Choice()
+        self.start.setMaxVisibleItems(20)
+        self.start.setModel(games_model(self.start, families(games)))
+        key = self._made.key if edited and self._made.key in games else self._made.preset if edited else start
+        self.start.setCurrentIndex(self.start.findData(key, KEY))
+        self.start.setToolTip(tr("Takes over every rule of another game"))
+        self.start.activated.connect(lambda: self._start_from(self.start.currentData(KEY)))
+        self.fields = RuleFields(self._made.rules)
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.start.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        form.addRow(tr("&Name"), self.name)
+        form.addRow(tr("&Start from"), self.start)
+        self._area = area = QScrollArea(widgetResizable=True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self.fields)
+        self.note = QLabel()
+        self.note.setWordWrap(True)
+        buttons = QDialogButtonBox()
+        self.save: QPushButton = buttons.addButton(tr("Save"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.addLayout(form)
+        box.addWidget(area, 1)
+        box.addWidget(self.note)
+        box.addWidget(buttons)
+        self.save.setDefault(True)  # once it is the dialog's
+        fit(self, *FIRST_SIZE)
+        self.name.selectAll()
+        self.name.setFocus()
+        self._check()
+
+    def show_field(self, field: str) -> None:
+        """Turn to `field`, so that its keys are at hand."""
+        combo = next(combo for key, combo in self.fields.lists.items() if key.startswith(field))
+        combo.setFocus()
+        self._area.ensureWidgetVisible(self.fields.notes[field])
+        self._area.ensureWidgetVisible(combo)
+
+    @property
+    def made(self) -> HouseRules:
+        """The set as it stands now."""
+        named = renamed(self._made, plain_name(self.name.text()) or self._made.name)
+        return HouseRules(named.house, self._made.preset, self.fields.rules)
+
+    def _start_from(self, key: str) -> None:
+        game = self._games[key]
+        self._made = HouseRules(self._made.house, game.preset, game.rules)
+        self.fields.show_rules(game.rules)
+
+    def _check(self) -> None:
+        name = plain_name(self.name.text())
+        said = ""
+        if not name:
+            said = tr("The rules need a name.")
+        elif name.casefold() in self._taken:
+            said = tr("Other house rules are called {name}.").format(name=name)
+        self.save.setEnabled(not said)
+        self.save.setToolTip(said)
+        self.note.setText(said)
+        self.note.setVisible(bool(said))
+
+
+class HouseDialog(QDialog):
+    """Lists the sets, and says what is asked for; it reads and writes no file of the player's."""
+
+    kept = Signal(object)
+    """A HouseRules to be kept."""
+    drop_wanted = Signal(object)
+    export_wanted = Signal(object, object)
+    """A HouseRules, and the Path it goes to."""
+    import_wanted = Signal(object)
+
+    def __init__(self, games: Mapping[str, Game], start: str, parent: QWidget | None = None) -> None:
+        """A new set is made from the game `start`."""
+        super().__init__(parent)
+        self.setWindowTitle(tr("House rules"))
+        self._games, self._start = games, start
+        self._sets: tuple[HouseRules, ...] = ()
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("House rules"))
+        self.list.currentRowChanged.connect(self._may)
+        self.list.itemActivated.connect(lambda _: self.edit_one())
+        self.none = QLabel(tr("None are kept yet. New… makes the first, from a game that is there."))
+        self.none.setWordWrap(True)
+        self.said = QLabel()
+        self.said.setWordWrap(True)
+        self.said.hide()
+        self.new = self._button(tr("&New…"), self.make_one)
+        self.edit = self._button(tr("&Edit…"), self.edit_one)
+        self.drop = self._button(tr("&Delete…"), self._drop)
+        self.export = self._button(tr("E&xport…"), self._ask_where)
+        self.bring = self._button(tr("&Import…"), self._ask_which)
+        column = QVBoxLayout()
+        for one in (self.new, self.edit, self.drop, self.export, self.bring):
+            column.addWidget(one)
+        column.addStretch(1)
+        row = QHBoxLayout()
+        row.addWidget(self.list, 1)
+        row.addLayout(column)
+        buttons = QDialogButtonBox()
+        close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.addWidget(self.none)
+        box.addLayout(row, 1)
+        box.addWidget(self.said)
+        box.addWidget(buttons)
+        fit(self, 480, 400)
+
+    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: act())
+        return button
+
+    def show_sets(self, sets: Sequence[HouseRules], games: Mapping[str, Game], chosen: str = "") -> None:
+        """List `sets`, with the one of key `chosen` in hand."""
+        chosen = chosen or (self.current.key if self.current else "")
+        self._sets, self._games = tuple(sets), games
+        self.list.clear()
+        for one in self._sets:
+            made_from = tr("Made from {game}").format(game=games[one.preset].name)
+            item = QListWidgetItem(one.name)
+            item.setToolTip(made_from)
+            self.list.addItem(item)
+        keys = [one.key for one in self._sets]
+        if keys:
+            self.list.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
+        self.none.setVisible(not keys)
+        self._may()
+        (self.list if keys else self.new).setFocus()
+
+    def say(self, text: str) -> None:
+        """What came of something that was asked for."""
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
+
+    @property
+    def current(self) -> HouseRules | None:
+        """The set in hand."""
+        row = self.list.currentRow()
+        return self._sets[row] if 0 <= row < len(self._sets) else None
+
+    def _may(self) -> None:
+        for one in (self.edit, self.drop, self.export):
+            one.setEnabled(self.current is not None)
+
+    def make_one(self) -> RuleEditor:
+        """Open the page on which a new set is made."""
+        return self._open(None)
+
+    def edit_one(self) -> RuleEditor | None:
+        """Open the page on which the set in hand is changed."""
+        return self._open(self.current) if self.current else None
+
+    def _open(self, one: HouseRules | None) -> RuleEditor:
+        self.say("")
+        others = [other.name for other in self._sets if one is None or other.key != one.key]
+        start = self._start if self._start in self._games else "draw"
+        editor = RuleEditor(self._games, others, one, start, self)
+        editor.accepted.connect(lambda: self.kept.emit(editor.made))
+        editor.finished.connect(editor.deleteLater)
+        editor.open()
+        return editor
+
+    def _drop(self) -> None:
+        if self.current:
+            self.drop_wanted.emit(self.current)
+
+    def _ask_where(self) -> None:
+        if self.current:
+            plain = "".join(letter if letter.isalnum() else "-" for letter in self.current.name)
+            name, _ = QFileDialog.getSaveFileName(
+                self, tr("Export"), f"{plain}.json", tr("House rules (*.json)")
+            )
+            if name:
+                self.export_wanted.emit(self.current, Path(name))
+
+    def _ask_which(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, tr("Import"), "", tr("House rules (*.json)"))
+        if name:
+            self.import_wanted.emit(Path(name))

@@ -1,0 +1,454 @@
+"""House rules: made, kept, played, changed and deleted; and what does not go together cannot be chosen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from test_session import choose_in, kept, turns
+from test_setup import opened, pick, start
+
+from dominoes_app.app import application
+from dominoes_app.dialogs.house import HouseDialog, RuleEditor
+from dominoes_app.dialogs.rule_fields import RuleFields
+from dominoes_app.games import games
+from dominoes_app.house import (
+    House,
+    HouseBook,
+    HouseRules,
+    export_set,
+    game_of,
+    import_set,
+    new_house,
+    plain_name,
+)
+from dominoes_app.panel import KEY
+from dominoes_app.profile import Profile
+from dominoes_app.rule_wording import field_text, groups, why_not
+from dominoes_app.seating import MatchSetup, Seat, setup_from_json, setup_to_json
+from dominoes_core import record
+from dominoes_core.consistency import Fault, fault, refusal, seats_allowed
+from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
+
+KEYS, CTRL, SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+OURS = HouseRules(
+    House("house-0123abcd", "Grandma's"), "draw", PRESETS["draw"].rules.changed(target=35, reserve=1)
+)
+
+
+@pytest.fixture
+def english(qapp):
+    application([])
+
+
+def choose(fields, key, value):
+    combo = fields.lists[key]
+    index = combo.findData(value, KEY)
+    assert index >= 0
+    combo.setCurrentIndex(index)
+    combo.activated.emit(index)
+
+
+def can(fields, key, value):
+    combo = fields.lists[key]
+    return bool(combo.model().item(combo.findData(value, KEY)).flags() & Qt.ItemFlag.ItemIsEnabled)
+
+
+# --- what goes together ------------------------------------------------------------------------
+
+FAULTS = [
+    ({"sides": "partners", "hand_sizes": ((2, 7), (3, 5))}, Fault.PARTNERS),
+    ({"target": None, "next_leader": "winner"}, Fault.NO_LATER_ROUND),
+    ({"target": None, "overshoot": "ignored"}, Fault.NO_TARGET),
+    ({"out_score": "none", "blocked_score": "none"}, Fault.NO_POINTS),
+    (
+        {"overshoot": "ignored", "target": 61, "play_score": "fives", "rounding": "nearest-five"},
+        Fault.NEVER_MET,
+    ),
+    ({"hand_sizes": ()}, Fault.SEATS),
+    ({"hand_sizes": ((2, 15),)}, Fault.VALUE),
+    ({"layout": "circle"}, Fault.VALUE),
+    ({"target": 0}, Fault.VALUE),
+]
+
+
+@pytest.mark.parametrize("changes, wanted", FAULTS)
+def test_what_does_not_go_together(english, changes, wanted):
+    assert refusal(RuleSet(), **changes) is wanted
+    assert why_not(wanted)
+
+
+def test_every_preset_goes_together():
+    for preset in PRESETS.values():
+        assert fault(preset.rules) is None
+        assert seats_allowed(preset.rules) == tuple(n for n, _ in preset.rules.hand_sizes)
+    assert seats_allowed(RuleSet(sides="partners")) == (4,)
+    exact = RuleSet(overshoot="ignored", play_score="fives", rounding="nearest-five", target=60)
+    assert fault(exact) is None and fault(exact.changed(target=61, out_score="one")) is None
+
+
+# --- the page of a set -------------------------------------------------------------------------
+
+
+def test_every_field_has_its_choices_a_name_and_a_line(english):
+    assert sorted(field for _, part in groups() for field in part) == sorted(FIELDS)
+    for field in FIELDS:
+        text = field_text(field)
+        assert text.name and text.told.endswith(".")
+        assert tuple(text.values) == CHOICES.get(field, ())
+        assert len(set(text.values.values())) == len(text.values)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_page_begins_with_the_rules_it_is_made_from(english, game, qtbot):
+    fields = RuleFields(PRESETS[game].rules)
+    qtbot.addWidget(fields)
+    assert fields.rules == PRESETS[game].rules
+    for field in CHOICES:
+        assert fields.lists[field].currentData(KEY) == getattr(fields.rules, field)
+    for players in (2, 3, 4):
+        dealt = fields.lists[f"hand_sizes{players}"].currentData(KEY)
+        assert dealt == dict(fields.rules.hand_sizes).get(players, 0)
+    assert fields.points.isEnabled() == (fields.rules.target is not None)
+
+
+def test_a_contradiction_cannot_be_chosen_and_says_why(english, qtbot):
+    fields = RuleFields(PRESETS["all-fives"].rules)
+    qtbot.addWidget(fields)
+    fields.show()
+    assert not can(fields, "target", None)
+    assert fields.notes["target"].text() == (
+        "Not to be had: “One round”: after a single round nobody leads again."
+    )
+    assert fields.notes["target"].isVisible()
+    assert fields.lists["target"].toolTip() == fields.notes["target"].text()
+    choose(fields, "target", None)
+    assert fields.rules == PRESETS["all-fives"].rules and fields.lists["target"].currentData(KEY) is True
+    choose(fields, "next_leader", "next-seat")
+    assert can(fields, "target", None) and not fields.notes["target"].isVisible()
+    choose(fields, "target", None)
+    assert fields.rules.target is None and not fields.points.isEnabled()
+    assert not can(fields, "next_leader", "winner")
+    assert "nobody leads again" in fields.notes["next_leader"].text()
+    choose(fields, "hand_sizes4", 0)
+    assert not can(fields, "sides", "partners")
+    assert "partners need hands for four players" in fields.notes["sides"].text()
+
+
+def test_points_that_can_never_be_met_are_put_back(english, qtbot):
+    fields = RuleFields(PRESETS["all-fives"].rules)
+    qtbot.addWidget(fields)
+    choose(fields, "overshoot", "ignored")
+    fields.points.setValue(61)
+    assert fields.rules.target == 250 == fields.points.value()
+    assert "multiple of five" in fields.notes["target"].text()
+    fields.points.setValue(60)
+    assert fields.rules.target == 60 and "multiple" not in fields.notes["target"].text()
+
+
+def test_what_makes_no_difference_says_so(english, qtbot):
+    fields = RuleFields(PRESETS["block"].rules)
+    qtbot.addWidget(fields)
+    for field in ("reserve", "voluntary_draw", "after_block"):
+        assert "Makes no difference" in fields.notes[field].text()
+    assert "Makes no difference" not in fields.notes["lead_tile"].text()
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_any_edits_end_in_rules_that_can_be_played(english, data):
+    editor = RuleEditor(games((OURS,)), (), start=data.draw(st.sampled_from(list(PRESETS))))
+    try:
+        fields = editor.fields
+        for _ in range(data.draw(st.integers(1, 12))):
+            what = data.draw(st.sampled_from([*fields.lists, "points", "start"]))
+            if what == "points":
+                fields.points.setValue(data.draw(st.integers(-5, 20000)))
+            else:
+                combo = editor.start if what == "start" else fields.lists[what]
+                # Headings of families cannot be chosen; what is refused is tried as well.
+                offered = [i for i in range(combo.count()) if what != "start" or combo.itemData(i, KEY)]
+                index = data.draw(st.sampled_from(offered))
+                combo.setCurrentIndex(index)
+                combo.activated.emit(index)
+            rules = editor.made.rules
+            assert fault(rules) is None and RuleSet(*(getattr(rules, name) for name in FIELDS)) == rules
+            for field in CHOICES:
+                assert fields.lists[field].currentData(KEY) == getattr(rules, field)
+                assert can(fields, field, getattr(rules, field)), "what is chosen can be chosen"
+            assert rules.target is None or fields.points.value() == rules.target
+    finally:
+        editor.deleteLater()
+
+
+def test_a_name_is_needed_and_is_nobody_elses(english, qtbot):
+    editor = RuleEditor(games(()), ("Ours",))
+    qtbot.addWidget(editor)
+    assert editor.save.isEnabled() and editor.made.name == "House rules"
+    for name, said in (("  ", "need a name"), (" ours ", "Other house rules are called ours")):
+        editor.name.setText(name)
+        assert not editor.save.isEnabled() and said in editor.note.text()
+    editor.name.setText("Ours too")
+    assert editor.save.isEnabled() and editor.note.text() == ""
+
+
+# --- files -------------------------------------------------------------------------------------
+
+
+def test_sets_are_kept_by_key(tmp_path):
+    book = HouseBook(tmp_path)
+    assert book.load().value == ()
+    book.keep(OURS)
+    other = HouseRules(new_house("Apples"), "all-fives", PRESETS["all-fives"].rules)
+    HouseBook(tmp_path).keep(other)
+    assert book.load().value == (other, OURS)
+    book.keep(HouseRules(House(OURS.key, "Zebra"), "draw", RuleSet()))
+    assert [one.name for one in book.load().value] == ["Apples", "Zebra"]
+    book.drop(other.key)
+    assert [one.name for one in book.load().value] == ["Zebra"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"format": "x"}', '{"format": "dominoes-house-rules-list", "version": 1}']
+)
+def test_a_damaged_list_is_set_aside_and_the_one_before_used(tmp_path, text):
+    book = HouseBook(tmp_path)
+    book.keep(OURS)
+    book.keep(OURS)
+    book.path.write_text(text)
+    loaded = book.load()
+    assert loaded.value == (OURS,) and "set aside" in loaded.trouble
+    assert list(tmp_path.glob("house-rules.set-aside-*.json"))
+
+
+def test_a_set_goes_out_and_comes_in(tmp_path):
+    path = tmp_path / "ours.json"
+    export_set(OURS, path)
+    assert json.loads(path.read_text())["rules"] == {"preset": "draw", "target": 35, "reserve": 1}
+    back = import_set(path, ("grandma's",))
+    assert (back.name, back.preset, back.rules) == ("Grandma's 2", OURS.preset, OURS.rules)
+    assert back.key != OURS.key
+
+
+def file_of(**said):
+    document = {"format": "dominoes-house-rules", "version": 1, "name": "A", "rules": {"preset": "draw"}}
+    return json.dumps(document | said).encode()
+
+
+BAD = {
+    "not JSON": b"\xff{",
+    "nested": b"[" * 50_000,
+    "another kind": file_of(format="dominoes-results"),
+    "newer": file_of(version=9),
+    "no name": file_of(name=" "),
+    "a strange field": file_of(rules={"preset": "draw", "cheat": 1}),
+    "a strange game": file_of(rules={"preset": "poker"}),
+    "never over": file_of(rules={"preset": "draw", "out_score": "none", "blocked_score": "none"}),
+    "too large": b" " * 70_000,
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_gets_one_sentence(tmp_path, name):
+    path = tmp_path / "bad.json"
+    path.write_bytes(BAD[name])
+    with pytest.raises(ValueError) as caught:
+        import_set(path)
+    said = str(caught.value)
+    assert said.startswith("bad.json ") and said.endswith(".") and "\n" not in said and len(said) < 300
+    assert path.read_bytes() == BAD[name]
+
+
+def test_a_set_up_by_house_rules_is_kept():
+    setup = MatchSetup("draw", OURS.rules, (Seat("A"), Seat("B")), OURS.house)
+    assert setup_from_json(json.loads(json.dumps(setup_to_json(setup)))) == setup
+    assert plain_name("a\n b\u202e") == "a b" and plain_name(3) == ""
+
+
+# --- at the window -----------------------------------------------------------------------------
+
+
+def page(person):
+    (found,) = [one for one in person.window.findChildren(HouseDialog) if one.isVisible()]
+    return found
+
+
+def editor_of(person):
+    (found,) = [one for one in person.window.findChildren(RuleEditor) if one.isVisible()]
+    return found
+
+
+def begin(person, key):
+    dialog = opened(person)
+    pick(dialog.game, key)
+    start(person, dialog)
+    person.wait_for_turn()
+
+
+def test_made_by_keys_alone_and_played(sit_down):
+    person = sit_down("draw")
+    person.come_back()
+    QTest.keyClick(person.window.focusWidget(), KEYS.Key_R, CTRL | SHIFT)
+    person.wait(lambda: page(person).isVisible())
+    person.wait(lambda: QApplication.focusWidget() is page(person).new)
+    QTest.keyClick(page(person).new, KEYS.Key_Space)
+    editor = editor_of(person)
+    person.wait(lambda: QApplication.focusWidget() is editor.name)
+    QTest.keyClicks(editor.name, "Sunday")
+    seen = []
+    while (at := QApplication.focusWidget()) not in seen:
+        seen.append(at)
+        QTest.keyClick(at, KEYS.Key_Tab)
+    wanted = [one for one in editor.fields.lists.values() if one.isEnabled()]
+    assert [one for one in seen if one in wanted] == wanted, "from top to bottom"
+    assert editor.fields.points in seen and editor.save in seen and editor.start in seen
+    combo = editor.fields.lists["reserve"]
+    combo.setFocus()
+    QTest.keyClick(combo, KEYS.Key_Down)
+    popup = combo.view()
+    person.wait(popup.isVisible)
+    QTest.keyClick(popup, KEYS.Key_Up)
+    QTest.keyClick(popup, KEYS.Key_Return)
+    person.wait(lambda: not popup.isVisible())
+    assert editor.fields.rules.reserve == 1
+    QTest.keyClick(editor, KEYS.Key_Return)
+    person.wait(lambda: not editor.isVisible())
+    (one,) = HouseBook(person.root).load().value
+    assert (one.name, one.preset, one.rules) == ("Sunday", "draw", PRESETS["draw"].rules.changed(reserve=1))
+    QTest.keyClick(page(person), KEYS.Key_Escape)
+    begin(person, one.key)
+    assert person.state.rules == one.rules and person.controller.game == one.key
+    panel = person.window.panel
+    assert panel.game.currentData(KEY) == one.key and panel.game.currentText() == "Sunday"
+    assert panel.target.currentData(KEY) == 100
+    # The record names the preset and what differs, as every record does.
+    document = json.loads(Profile(person.root).match_path(one.key).read_text())
+    assert document["rules"] == {"preset": "draw", "reserve": 1}
+    assert document["house"] == {"key": one.key, "name": "Sunday"}
+    assert game_of(record.from_document(document)) == one.key
+
+
+def test_each_keeps_its_own_match_through_edits_and_deletion(sit_down):
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    turns(person, 1)
+    plain = person.state
+    begin(person, OURS.key)
+    turns(person, 1)
+    left = person.state
+    panel = person.window.panel
+    choose_in(person, panel.game, "draw")
+    assert person.state == plain
+    changed = HouseRules(House(OURS.key, "Grandpa's"), "draw", OURS.rules.changed(target=70))
+    HouseBook(person.root).keep(changed)
+    person.session.matches.look()
+    choose_in(person, panel.game, OURS.key)
+    assert person.state == left and person.state.rules.target == 35
+    assert person.session.matches.name() == "Grandma's"
+    # A new one goes by the new rules.
+    with person.answering("New game"):
+        panel.new.click()
+    assert person.state.rules == changed.rules and person.controller.house == changed.house
+    turns(person, 1)
+    left = person.state
+    choose_in(person, panel.game, "draw")
+    HouseBook(person.root).drop(OURS.key)
+    person.close()
+    again = sit_down(root=person.root)
+    assert again.state == plain
+    panel = again.window.panel
+    assert panel.game.itemText(panel.game.findData(OURS.key, KEY)) == "Grandpa's (deleted)"
+    choose_in(again, panel.game, OURS.key)
+    assert again.state == left and kept(again, OURS.key) == left
+
+
+def test_deleting_asks_first_and_the_match_on_the_table_goes_on(sit_down):
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    begin(person, OURS.key)
+    before = person.state
+    person.window.house_action.trigger()
+    assert page(person).current == OURS
+    with person.answering("Keep them"):
+        page(person).drop.click()
+    assert HouseBook(person.root).load().value == (OURS,)
+    with person.answering("Delete"):
+        page(person).drop.click()
+    assert HouseBook(person.root).load().value == () and "is deleted" in page(person).said.text()
+    assert not page(person).edit.isEnabled()
+    page(person).reject()
+    assert person.state == before
+    person.play_round(person.lay_by_clicks)
+
+
+def test_the_set_up_offers_what_was_made_from_it(sit_down):
+    person = sit_down("draw")
+    dialog = opened(person)
+    pick(dialog.kinds[1], "hard")
+    dialog.house.click()
+    page(person).make_one()
+    editor = editor_of(person)
+    choose(editor.fields, "sides", "partners")
+    choose(editor.fields, "cannot_play", "pass")
+    editor.save.click()
+    (one,) = HouseBook(person.root).load().value
+    page(person).reject()
+    person.wait(lambda: dialog.game.findData(one.key, KEY) >= 0)
+    assert dialog.kinds[1].currentData(KEY) == "hard", "nothing chosen is lost"
+    pick(dialog.game, one.key)
+    assert [n for n, button in dialog.counts.items() if button.isEnabled()] == [4]
+    assert dialog.partners.isChecked() and not dialog.partners.isEnabled()
+    assert dialog.partners.toolTip() == "These house rules are for partners."
+    start(person, dialog)
+    assert person.state.rules == one.rules and len(person.state.players) == 4
+
+
+def test_a_finished_match_is_booked_under_its_rules(sit_down):
+    from dominoes_app.finished import FinishedMatches
+    from dominoes_app.results import Results
+
+    person = sit_down("draw")
+    short = HouseRules(OURS.house, "draw", OURS.rules.changed(target=1))
+    HouseBook(person.root).keep(short)
+    begin(person, short.key)
+    while not person.state.over:
+        person.play_round(person.lay_by_clicks)
+        if not person.state.over:
+            person.click_slate()
+    (result,) = Results(person.root).load().value
+    assert (result.game, result.called) == (short.key, "Grandma's")
+    (listed,) = FinishedMatches(person.root).listed()
+    assert (listed.game, listed.called) == (short.key, "Grandma's")
+    assert "Grandma's against Easy" in person.window.panel.level.toolTip()
+    person.window.records_action.trigger()
+    from dominoes_app.dialogs.records import RecordsDialog
+
+    (records,) = [one for one in person.window.findChildren(RecordsDialog) if one.isVisible()]
+    assert records.figures.item(0, 0).text() == records.matches.item(0, 0).text() == "Grandma's"
+    records.reject()
+
+
+@pytest.mark.parametrize("points", [9, 18])
+def test_the_page_fits_the_smallest_window_also_with_large_writing(sit_down, points):
+    person = sit_down("draw", size=(800, 520))
+    font = QApplication.font()
+    large = QApplication.font()
+    large.setPointSize(points)
+    QApplication.setFont(large)
+    try:
+        person.window.house_action.trigger()
+        editor = page(person).make_one()
+        assert editor.width() <= 800 and editor.height() <= 520
+        assert editor.minimumSizeHint().width() <= 800 and editor.minimumSizeHint().height() <= 520
+        area = editor.fields.parentWidget()
+        assert editor.fields.width() <= area.width(), "nothing is cut off at the side"
+        editor.fields.lists["overshoot"].setFocus()
+        editor.reject()
+        page(person).reject()
+    finally:
+        QApplication.setFont(font)
