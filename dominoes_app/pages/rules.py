@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from dominoes_core.consistency import seats_allowed
 from dominoes_core.rules import FIELDS, PRESETS, RuleSet
 
 from ..names import either, family_name, game_name
 from ..rules_text import rules_text
-from ..seating import seats_allowed
 from .book import Desk, Filling, picture
 from .examples import examples
 
