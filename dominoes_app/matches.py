@@ -43,9 +43,9 @@ class Matches(QObject):
         """See which games there are now, house rules among them, and list them."""
         session = self._session
         loaded = self.book.load()
-        if loaded.trouble:
-            session.window.notice.say(loaded.trouble)
-        matches = session.profile.house_matches()
+        matches, troubles = session.profile.house_matches()
+        for trouble in filter(None, (loaded.trouble, *troubles)):
+            session.window.notice.say(trouble)
         if session.controller.has_match:
             matches.append(session.controller.record)
         found = games(loaded.value or (), matches)

@@ -214,6 +214,13 @@ class Panel(QFrame):
             if not wanted:
                 self.target.addItem(self.tr("One round"), None)
         self.target.setEnabled(len(wanted) > 1)
+        told = ""
+        if len(wanted) == 1:
+            told = self.tr("This game goes to these points only; house rules can have others.")
+        elif not wanted:
+            told = self.tr("One round is the whole game; house rules can have points to win.")
+        self.target.setToolTip(told)
+        self.target.setAccessibleDescription(told)
         self.target.setCurrentIndex(self.target.findData(state.target, KEY) if wanted else 0)
         self.round.setText(self.tr("Round {number}").format(number=state.round))
         self.round.setVisible(state.target is not None)

@@ -192,14 +192,17 @@ class Profile:
         """The unfinished match of `game`, if there is one."""
         return load(self.match_path(game), lambda text: _match(game, text))
 
-    def house_matches(self) -> list[Record]:
-        """The unfinished matches of house rules, whether those are still kept or not."""
+    def house_matches(self) -> tuple[list[Record], list[str]]:
+        """The unfinished matches of house rules, whether those are still kept or not; and a sentence for
+        every file that could not be used."""
         try:
             games = sorted(path.stem for path in (self.root / "matches").glob("house-*.json"))
         except OSError:
-            return []
-        found = [self.load_match(game).value for game in games if is_house_key(game)]
-        return [one for one in found if one is not None and one.match.rounds and not one.match.over]
+            return [], []
+        loaded = [self.load_match(game) for game in games if is_house_key(game)]
+        found = [one.value for one in loaded if one.value is not None]
+        left = [one for one in found if one.match.rounds and not one.match.over]
+        return left, [one.trouble for one in loaded if one.trouble]
 
     def save_match(self, game: str, match: Record) -> None:
         save(self.match_path(game), record.to_document(match))

@@ -55,8 +55,10 @@ class Reading(QObject):
     def _desk(self) -> object:
         from .pages.book import Desk
 
-        state = self._session.controller.state
-        return Desk(state.preset, state.rules, len(state.players), key_list(self._session.window))
+        controller = self._session.controller
+        state, house = controller.state, controller.house
+        keys = key_list(self._session.window)
+        return Desk(state.preset, state.rules, len(state.players), keys, house=house.name if house else "")
 
     def _look(self) -> None:
         if self.pages is not None:

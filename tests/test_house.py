@@ -16,6 +16,7 @@ from test_setup import opened, pick, start
 from dominoes_app.app import application
 from dominoes_app.dialogs.house import HouseDialog, RuleEditor
 from dominoes_app.dialogs.rule_fields import RuleFields
+from dominoes_app.dialogs.rules import RulesDialog
 from dominoes_app.games import games
 from dominoes_app.house import (
     House,
@@ -27,13 +28,22 @@ from dominoes_app.house import (
     new_house,
     plain_name,
 )
+from dominoes_app.pages.book import Book, Desk
+from dominoes_app.pages.contents import contents
 from dominoes_app.panel import KEY
 from dominoes_app.profile import Profile
 from dominoes_app.rule_wording import field_text, groups, why_not
 from dominoes_app.seating import MatchSetup, Seat, setup_from_json, setup_to_json
 from dominoes_core import record
 from dominoes_core.consistency import Fault, fault, refusal, seats_allowed
+from dominoes_core.fair import deal_next
+from dominoes_core.match import apply, new_match
+from dominoes_core.players.choice import Limits
+from dominoes_core.players.levels import Level
+from dominoes_core.players.levels import choose as level_choice
+from dominoes_core.record import Record
 from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
+from dominoes_core.view import view_of
 
 KEYS, CTRL, SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 OURS = HouseRules(
@@ -365,6 +375,69 @@ def test_each_keeps_its_own_match_through_edits_and_deletion(sit_down):
     assert panel.game.itemText(panel.game.findData(OURS.key, KEY)) == "Grandpa's (deleted)"
     choose_in(again, panel.game, OURS.key)
     assert again.state == left and kept(again, OURS.key) == left
+
+
+def test_a_damaged_match_is_told_of(sit_down):
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    begin(person, OURS.key)
+    choose_in(person, person.window.panel.game, "draw")
+    path = Profile(person.root).match_path(OURS.key)
+    person.close()
+    for one in (path, path.with_name(path.name + ".bak")):
+        one.write_text("{")
+    again = sit_down(root=person.root)
+    assert f"{path.name} is damaged; it was set aside" in again.notice
+    assert again.window.panel.game.findData(OURS.key, KEY) >= 0
+
+
+def test_the_panel_says_why_there_is_nothing_to_choose(sit_down):
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    panel = person.window.panel
+    assert panel.target.isEnabled() and panel.target.toolTip() == ""
+    begin(person, OURS.key)
+    assert panel.target.currentText() == "35" and not panel.target.isEnabled()
+    assert "these points only" in panel.target.toolTip()
+    choose_in(person, panel.game, "single-hand-draw")
+    assert not panel.target.isEnabled() and "One round" in panel.target.toolTip()
+
+
+def test_the_rules_in_play_are_told_under_their_name(sit_down):
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    begin(person, OURS.key)
+    person.window.rules_action.trigger()
+    (dialog,) = [one for one in person.window.findChildren(RulesDialog) if one.isVisible()]
+    assert dialog.windowTitle() == "Grandma's: the rules of this match"
+    assert "35 points win the match." in dialog.page.toPlainText()
+    dialog.reject()
+    text = Book(Desk("draw", OURS.rules, house="Grandma's"), contents()).page("match").markdown
+    assert "It is played by the house rules “Grandma's”." in text and "35 points win the match." in text
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_whatever_can_be_kept_can_be_played_and_read(english, data):
+    """A round by any set, for any number of seats; with its page in the help."""
+    chosen = {field: data.draw(st.sampled_from(CHOICES[field]), label=field) for field in CHOICES}
+    sizes = {n: data.draw(st.integers(0, 28 // n)) for n in (2, 3, 4)}
+    chosen["hand_sizes"] = tuple((n, size) for n, size in sizes.items() if size)
+    chosen["target"] = data.draw(st.sampled_from((None, 1, 61, 100, 9999)))
+    if refusal(RuleSet(), **chosen) is not None:
+        return
+    rules = RuleSet(**chosen)
+    for seats in seats_allowed(rules):
+        state = new_match("draw", rules, ("A", "B", "C", "D")[:seats])
+        state = deal_next(state, data.draw(st.integers(0, 999))).state
+        level = data.draw(st.sampled_from(list(Level)))
+        few = Limits(seconds=None, deals=2, nodes=500)
+        while state.turn is not None:
+            choice = level_choice(view_of(state, state.turn), level, few)
+            state = apply(state, choice.action).state
+        assert state.round.end is not None
+        assert record.loads(record.dumps(Record(state))).match == state
+        assert Book(Desk("draw", rules, seats, house="Ours"), contents()).page("match").markdown
 
 
 def test_deleting_asks_first_and_the_match_on_the_table_goes_on(sit_down):

@@ -48,6 +48,8 @@ class Desk:
     keys: tuple[KeyRow, ...] = ()
     ladder: str = "ladder.json"
     """The resource with what was measured of the levels."""
+    house: str = ""
+    """What the house rules are called that the match is played by; empty where it is by none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,10 @@ def tr(text: str, number: int = -1) -> str:
 
 def of_match(desk: Desk) -> Filling:
     """The rules of the match on the table, house rules included."""
-    return _filling(desk.preset, desk.rules, desk.seats, house=_house(desk.preset, desk.rules))
+    told = _house(desk.preset, desk.rules)
+    if desk.house:
+        told = tr("It is played by the house rules “{name}”.").format(name=desk.house) + " " + told
+    return _filling(desk.preset, desk.rules, desk.seats, house=told)
 
 
 def of_game(preset: str) -> Callable[[Desk], Filling]:

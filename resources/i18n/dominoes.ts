@@ -806,6 +806,10 @@
     <context>
         <name>PageRules</name>
         <message>
+            <source>It is played by the house rules “{name}”.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>No rule of the game is changed.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -965,6 +969,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>One round is the whole game; house rules can have points to win.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Round {number}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -974,6 +982,10 @@
         </message>
         <message>
             <source>Take back your last tile or draw</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This game goes to these points only; house rules can have others.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
