@@ -14,6 +14,7 @@ from dominoes_core.errors import RecordError
 from dominoes_core.record import Extras, Record
 
 from .house import game_of, house_of
+from .paths import file_name
 from .results import Result
 from .store import NewerFileError, backup_of, load, parsed, remove, save
 
@@ -49,10 +50,10 @@ class FinishedMatches:
         """Put `match` into the folder, with its date, level and result beside it. Raises StoreError."""
         when = datetime.fromisoformat(result.date)
         seed = match.extras.top.get("seed")
-        name = f"{when:%Y%m%d-%H%M%S}-{game_of(match)}-{seed}.json"
+        name = f"{when:%Y%m%d-%H%M%S}-{game_of(match)}-{seed}"
         top = {**match.extras.top, **{key: getattr(result, key) for key in RESULT_KEYS}}
         extras = Extras(top, match.extras.rounds, match.extras.events)
-        save(self.folder / _plain(name), record.to_document(Record(match.match, extras)))
+        save(self.folder / f"{file_name(name)}.json", record.to_document(Record(match.match, extras)))
         for path in self._paths()[: -self._most]:
             for one in (path, backup_of(path)):
                 with contextlib.suppress(OSError):  # another window was quicker
@@ -82,11 +83,6 @@ class FinishedMatches:
             return sorted(path for path in self.folder.glob("*.json") if ".set-aside-" not in path.name)
         except OSError:
             return []
-
-
-def _plain(name: str) -> str:
-    """A file name on every system, whatever a game is called."""
-    return "".join(letter if letter.isalnum() or letter in "-." else "-" for letter in name)
 
 
 def _summary(path: Path, data: Any) -> Finished:

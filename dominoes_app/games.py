@@ -86,7 +86,7 @@ def games(kept: Iterable[HouseRules], matches: Iterable[Record] = ()) -> Mapping
         house, match = house_of(record.extras.top), record.match
         if house is not None and game_of(record) not in found:
             left = _of_house(HouseRules(house, match.preset, match.rules))
-            found[left.key] = replace(left, name=tr("{name} (deleted)").format(name=left.name))
+            found[left.key] = replace(left, name=tr("{name} (not kept)").format(name=left.name))
     return MappingProxyType(found)
 
 

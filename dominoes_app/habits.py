@@ -11,9 +11,9 @@ LEADS_BY_ITSELF = "single-hand"
 END_BUTTONS = "single-hand"
 
 
-def done_for_people(game: str, settings: Settings) -> tuple[bool, bool]:
+def done_for_people(preset: str, settings: Settings) -> tuple[bool, bool]:
     """Whether tiles are drawn, and a forced lead laid, for people who can do nothing else."""
-    family = PRESETS[game].family
+    family = PRESETS[preset].family
     draw, lead = family == DRAWS_BY_ITSELF, family == LEADS_BY_ITSELF
     return settings.draw_for_me or draw, settings.lead_for_me or lead
 

@@ -170,7 +170,7 @@ class HouseBook:
 def export_set(one: HouseRules, path: Path) -> None:
     """Write `one` to a file of the player's choice. Raises StoreError."""
     rules = rules_to_json(one.preset, one.rules)
-    save(path, {"format": FORMAT, "version": VERSION, "name": one.name, "rules": rules})
+    save(path, {"format": FORMAT, "version": VERSION, "name": one.name, "rules": rules}, backup=False)
 
 
 def import_set(path: Path, taken: tuple[str, ...] = ()) -> HouseRules:

@@ -43,12 +43,13 @@ class Matches(QObject):
         """See which games there are now, house rules among them, and list them."""
         session = self._session
         loaded = self.book.load()
-        matches, troubles = session.profile.house_matches()
+        kept = loaded.value or ()
+        matches, troubles = session.profile.house_matches({one.key for one in kept})
         for trouble in filter(None, (loaded.trouble, *troubles)):
             session.window.notice.say(trouble)
         if session.controller.has_match:
             matches.append(session.controller.record)
-        found = games(loaded.value or (), matches)
+        found = games(kept, matches)
         if found != self.games or not session.window.panel.game.count():
             self.games = found
             session.window.panel.offer_games(families(found))

@@ -1,4 +1,4 @@
-"""Match records in files of the player's: opened from outside or by the menu, and saved as copies."""
+"""Match records in files of the player's: opened from outside or by the menu."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from dominoes_core import record
 from dominoes_core.errors import RecordError
 from dominoes_core.record import MAX_BYTES, Record
 
-from .names import game_name
+from .saving import kinds
 from .session import Session
-from .store import StoreError, save
 
 if TYPE_CHECKING:
     from .dialogs.replay import ReplayDialog
 
-SUFFIX = ".dominoes"
 LOOK_AGAIN = 200
 """Milliseconds, while a file waits until a question is answered."""
 
@@ -71,7 +69,6 @@ class Opening(QObject):
         self._timer = QTimer(self, interval=LOOK_AGAIN)
         self._timer.timeout.connect(self._next)
         self._window.open_action.triggered.connect(self.ask)
-        self._window.save_action.triggered.connect(self.save_copy)
 
     def rung(self, file: str) -> None:
         """Somebody started the program again: come to the front, and open `file` if there is one."""
@@ -129,27 +126,7 @@ class Opening(QObject):
 
     def ask(self) -> None:
         """Let the player choose a file to open."""
-        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a match"), "", self._kinds())
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open a match"), "", kinds())
         if name:
             self.open(Path(name))
         self._window.view.setFocus()
-
-    def save_copy(self) -> None:
-        """Write the match on the table to a file of the player's choice."""
-        match = self._session.controller.record
-        suggested = game_name(match.match.preset) + SUFFIX
-        name, _ = QFileDialog.getSaveFileName(self._window, tr("Save a copy"), suggested, self._kinds())
-        if name:
-            path = Path(name)
-            if not path.suffix:
-                path = path.with_suffix(SUFFIX)
-            try:
-                save(path, record.to_document(match), backup=False)
-            except StoreError as error:
-                self._window.notice.say(str(error))
-            else:
-                self._window.notice.say(tr("The match was saved as {name}.").format(name=path.name))
-        self._window.view.setFocus()
-
-    def _kinds(self) -> str:
-        return tr("Matches of dominoes") + f" (*{SUFFIX} *.json)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -192,14 +192,15 @@ class Profile:
         """The unfinished match of `game`, if there is one."""
         return load(self.match_path(game), lambda text: _match(game, text))
 
-    def house_matches(self) -> tuple[list[Record], list[str]]:
-        """The unfinished matches of house rules, whether those are still kept or not; and a sentence for
-        every file that could not be used."""
+    def house_matches(self, kept: Container[str]) -> tuple[list[Record], list[str]]:
+        """The unfinished matches of house rules whose keys are not among those `kept`; and a sentence for
+        every file that could not be used.
+        """
         try:
             games = sorted(path.stem for path in (self.root / "matches").glob("house-*.json"))
         except OSError:
             return [], []
-        loaded = [self.load_match(game) for game in games if is_house_key(game)]
+        loaded = [self.load_match(game) for game in games if is_house_key(game) and game not in kept]
         found = [one.value for one in loaded if one.value is not None]
         left = [one for one in found if one.match.rounds and not one.match.over]
         return left, [one.trouble for one in loaded if one.trouble]

@@ -283,7 +283,7 @@ class Results:
 
 def export_results(results: Iterable[Result], path: Path) -> None:
     """Write `results` to a file of the player's choice. Raises StoreError."""
-    save(path, to_json(results))
+    save(path, to_json(results), backup=False)
 
 
 def import_results(path: Path) -> tuple[Result, ...]:

@@ -111,6 +111,7 @@ class Session(QObject):
         window.still_action.toggled.connect(lambda on: self.set_up("motion", not on))
         for value, action in window.speed_actions.items():
             action.triggered.connect(lambda _=False, value=value: self.set_up("speed", value))
+        window.save_action.triggered.connect(self.save_record)
         window.settings_action.triggered.connect(self.show_settings)
         window.rules_action.triggered.connect(self.show_rules)
         panel.offer_levels([(level.value, level_name(level)) for level in Level])
@@ -190,8 +191,8 @@ class Session(QObject):
             self.controller.deal()
 
     def save_record(self) -> None:
-        """Save the match that is over to a file the player chooses."""
-        said = save_match(self.controller.record, self.window)
+        """Save the match on the table to a file the player chooses."""
+        said = save_match(self.controller.record, self.matches.name(), self.window)
         if said:
             self.window.notice.say(said)
         self.window.view.setFocus()
@@ -330,8 +331,9 @@ class Session(QObject):
         self.settings_open.emit(dialog)
 
     def _do_for_people(self) -> None:
-        game = self.controller.state.preset if self.controller.has_match else self.settings.game
-        self.controller.do_for_people(*done_for_people(game, self.settings))
+        if self.controller.has_match:
+            preset = self.controller.state.preset
+            self.controller.do_for_people(*done_for_people(preset, self.settings))
 
     def show_rules(self) -> None:
         """Open the rules the match on the table is played by, in words."""

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from test_session import choose_in, kept, turns
 from test_setup import opened, pick, start
 
@@ -31,7 +31,7 @@ from dominoes_app.house import (
 from dominoes_app.pages.book import Book, Desk
 from dominoes_app.pages.contents import contents
 from dominoes_app.panel import KEY
-from dominoes_app.profile import Profile
+from dominoes_app.profile import Profile, Settings
 from dominoes_app.rule_wording import field_text, groups, why_not
 from dominoes_app.seating import MatchSetup, Seat, setup_from_json, setup_to_json
 from dominoes_core import record
@@ -372,23 +372,72 @@ def test_each_keeps_its_own_match_through_edits_and_deletion(sit_down):
     again = sit_down(root=person.root)
     assert again.state == plain
     panel = again.window.panel
-    assert panel.game.itemText(panel.game.findData(OURS.key, KEY)) == "Grandpa's (deleted)"
+    assert panel.game.itemText(panel.game.findData(OURS.key, KEY)) == "Grandpa's (not kept)"
     choose_in(again, panel.game, OURS.key)
     assert again.state == left and kept(again, OURS.key) == left
 
 
-def test_a_damaged_match_is_told_of(sit_down):
+@pytest.mark.parametrize("listed", [True, False], ids=["kept", "not kept"])
+def test_a_damaged_match_is_told_of(sit_down, listed):
     person = sit_down("draw")
     HouseBook(person.root).keep(OURS)
     begin(person, OURS.key)
     choose_in(person, person.window.panel.game, "draw")
     path = Profile(person.root).match_path(OURS.key)
+    if not listed:
+        HouseBook(person.root).drop(OURS.key)
     person.close()
     for one in (path, path.with_name(path.name + ".bak")):
         one.write_text("{")
     again = sit_down(root=person.root)
+    panel = again.window.panel
+    assert (panel.game.findData(OURS.key, KEY) >= 0) == listed
+    if listed:
+        choose_in(again, panel.game, OURS.key)
+        assert again.state.rules == OURS.rules and not again.controller.begun
     assert f"{path.name} is damaged; it was set aside" in again.notice
-    assert again.window.panel.game.findData(OURS.key, KEY) >= 0
+
+
+def test_the_table_is_opened_where_house_rules_were_left(sit_down):
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    begin(person, OURS.key)
+    turns(person, 1)
+    left = person.state
+    person.close()
+    again = sit_down(root=person.root)
+    assert again.state == left and again.controller.game == OURS.key
+    again.close()
+    # Also without a match to go on with, and where the rules are gone as well.
+    Profile(person.root).drop_match(OURS.key)
+    third = sit_down(root=person.root)
+    assert third.controller.game == OURS.key and third.state.rules == OURS.rules
+    third.close()
+    Profile(person.root).drop_match(OURS.key)
+    HouseBook(person.root).drop(OURS.key)
+    assert sit_down(root=person.root).controller.game == Settings().game
+
+
+def test_a_match_from_elsewhere_brings_its_rules(sit_down, tmp_path, monkeypatch):
+    """The file of a match by house rules that this player never kept; and such a match saved."""
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    begin(person, OURS.key)
+    turns(person, 1)
+    asked = []
+    saved = tmp_path / "ours.dominoes"
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *said: asked.append(said[2]) or (str(saved), "")
+    )
+    person.window.save_action.trigger()
+    assert asked == ["Grandma-s.dominoes"] and "saved as ours.dominoes" in person.notice
+    other = sit_down("draw", root=tmp_path / "elsewhere")
+    other.program.opening.open(saved)
+    assert other.state == person.state and other.session.matches.name() == "Grandma's"
+    assert other.window.panel.game.currentText() == "Grandma's (not kept)"
+    choose_in(other, other.window.panel.game, "block")
+    choose_in(other, other.window.panel.game, OURS.key)
+    assert other.state == person.state
 
 
 def test_the_panel_says_why_there_is_nothing_to_choose(sit_down):

@@ -37,7 +37,7 @@ def test_the_match_is_saved_where_the_player_wants_it(over, tmp_path, monkeypatc
     before = over.state
     press_save(over, way)
     assert record.loads(there.read_bytes()).match == before == over.state
-    assert over.slate_up and over.notice == "The match is written to kept.json."
+    assert over.slate_up and over.notice == "The match was saved as kept.json."
     over.click_slate()
     over.wait(lambda: over.state.round.deal != before.round.deal)
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from ..games import Game, families
 from ..house import LONGEST_NAME, HouseRules, free_name, new_house, plain_name, renamed
 from ..panel import KEY, Choice, games_model
+from ..paths import file_name
 from .rule_fields import RuleFields
 
 FIRST_SIZE = (680, 620)
@@ -243,10 +244,8 @@ class HouseDialog(QDialog):
 
     def _ask_where(self) -> None:
         if self.current:
-            plain = "".join(letter if letter.isalnum() else "-" for letter in self.current.name)
-            name, _ = QFileDialog.getSaveFileName(
-                self, tr("Export"), f"{plain}.json", tr("House rules (*.json)")
-            )
+            suggested = file_name(self.current.name) + ".json"
+            name, _ = QFileDialog.getSaveFileName(self, tr("Export"), suggested, tr("House rules (*.json)"))
             if name:
                 self.export_wanted.emit(self.current, Path(name))
 

@@ -134,7 +134,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} (deleted)</source>
+            <source>{name} (not kept)</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -342,7 +342,7 @@
         </message>
     </context>
     <context>
-        <name>Locking</name>
+        <name>Lock</name>
         <message>
             <source>{name} could not be saved: another window writes to it.</source>
             <translation type="unfinished"></translation>
@@ -543,19 +543,7 @@
     <context>
         <name>Opening</name>
         <message>
-            <source>Matches of dominoes</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Open a match</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Save a copy</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The match was saved as {name}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1831,7 +1819,7 @@
     <context>
         <name>Saving</name>
         <message>
-            <source>Match records (*.json)</source>
+            <source>Matches of dominoes</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1839,7 +1827,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The match is written to {name}.</source>
+            <source>The match was saved as {name}.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
