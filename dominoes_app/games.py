@@ -78,6 +78,11 @@ def _of_house(one: HouseRules) -> Game:
     return Game(one.key, one.name, one.preset, one.rules, (target,) if target else (), house=one.house)
 
 
+def setup_of(one: HouseRules) -> MatchSetup:
+    """A match of `one` by as few as may play."""
+    return _of_house(one).set_up(())
+
+
 def games(kept: Iterable[HouseRules], matches: Iterable[Record] = ()) -> Mapping[str, Game]:
     """By key: the presets, the house rules `kept`, and those that only an unfinished match still goes by."""
     found = {key: _of_preset(preset) for key, preset in PRESETS.items()}

@@ -39,6 +39,7 @@ class Housekeeper(QObject):
         page.drop_wanted.connect(lambda one: self._drop(page, one))
         page.export_wanted.connect(lambda one, path: self._export(page, one, path))
         page.import_wanted.connect(lambda path: self._import(page, path))
+        page.help_wanted.connect(session.rules_asked)
         self._fill(page)
         page.finished.connect(page.deleteLater)
         if setup is None:

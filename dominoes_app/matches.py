@@ -111,6 +111,7 @@ class Matches(QObject):
             self.games, levels, self._session.settings.setups, self.setup_now(), self._session.window
         )
         dialog.house_wanted.connect(lambda: self.house_wanted.emit(dialog))
+        dialog.help_wanted.connect(self._session.rules_asked)
         dialog.accepted.connect(lambda: self._begin(dialog.setup))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

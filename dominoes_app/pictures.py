@@ -107,10 +107,6 @@ def _new_match(stage: Stage) -> None:
     stage.window.setup_action.trigger()
 
 
-def _rules(stage: Stage) -> None:
-    stage.window.rules_action.trigger()
-
-
 def _page(place: str, larger: int = 0, words: str = "") -> Callable[[Stage], None]:
     """The pages opened at `place`, in letters so much larger, with `words` searched."""
 
@@ -291,7 +287,6 @@ PICTURES = (
     Picture("notice", "rings-four", act=_say(NO_SPACE)),
     Picture("settings", "four-arms", act=_settings),
     Picture("new-match", "four-seats", act=_new_match),
-    Picture("rules", "all-fives", act=_rules),
     Picture("page-match", "all-fives", act=_page("match")),
     Picture("page-rules", "all-fives", act=_page("rules/all-fives#worked-examples")),
     Picture("page-questions", "four-arms", act=_page("questions#what-is-the-spinner")),

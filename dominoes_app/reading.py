@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, SignalInstance
+from PySide6.QtWidgets import QDialog
 
 from dominoes_core.actions import Play
 from dominoes_core.match import MatchState
 from dominoes_core.score import play_points
 
 from .key_list import key_list
+from .seating import MatchSetup
 from .theme import theme
 
 if TYPE_CHECKING:
+    from .pages.book import Desk
     from .pages.window import PagesWindow
     from .session import Session
+
+
+class Chosen(Protocol):
+    """A dialog in which rules are chosen; always a QDialog as well."""
+
+    rules_changed: SignalInstance
+
+    @property
+    def setup(self) -> MatchSetup | None:
+        """What is chosen now; None where that is nothing yet."""
 
 
 class Reading(QObject):
@@ -26,13 +40,17 @@ class Reading(QObject):
         self._session = session
         self.pages: PagesWindow | None = None
         """The window; None until somebody asked."""
+        self.before: dict[QDialog, PagesWindow] = {}
+        """The window of each dialog in which somebody asked: a dialog lets nobody at other windows."""
         window = session.window
-        window.help_action.triggered.connect(lambda: self.open_at("match"))
+        for action in (window.help_action, window.rules_action):
+            action.triggered.connect(lambda: self.open_at("match"))
         for place, action in window.page_actions.items():
             action.triggered.connect(lambda _=False, place=place: self.open_at(place))
         window.why_action.triggered.connect(self.open_why)
         window.panel.levels_asked.connect(lambda: self.open_at("levels"))
         session.scene.asked_why.connect(self.open_why)
+        session.rules_asked.connect(self.open_before)
         window.dark_action.toggled.connect(self._look)
         window.closing.connect(self._close)
 
@@ -48,11 +66,45 @@ class Reading(QObject):
         self._look()
         self.pages.open_at(place)
 
+    def open_before(self, dialog: Chosen) -> None:
+        """Show the pages in front of `dialog`, at the rules chosen in it; they go with what is chosen."""
+        assert isinstance(dialog, QDialog)
+        if dialog not in self.before:
+            from .pages.contents import contents
+            from .pages.window import PagesWindow
+
+            self.before[dialog] = PagesWindow(contents(chosen=True), self._desk_of(dialog), dialog)
+            dialog.rules_changed.connect(lambda: self._follow(dialog))
+            dialog.finished.connect(lambda: self._put_away(dialog))
+        self._follow(dialog)
+        self._look()
+        self.before[dialog].open_at("match" if dialog.setup else "house")
+
     def open_why(self) -> None:
         """Show what the reason line is about."""
         self.open_at(about(self._session.controller.state))
 
-    def _desk(self) -> object:
+    def _follow(self, dialog: Chosen) -> None:
+        if (pages := self.before.get(dialog)) is not None:
+            pages.set_desk(self._desk_of(dialog))
+
+    def _put_away(self, dialog: QDialog) -> None:
+        pages = self.before.pop(dialog, None)
+        if pages is not None:
+            pages.close()
+            pages.deleteLater()
+
+    def _desk_of(self, dialog: Chosen) -> Desk:
+        """What is chosen in `dialog`; the match on the table where that is nothing."""
+        setup, desk = dialog.setup, self._desk()
+        if setup is None:
+            return desk
+        name, seats = setup.house.name if setup.house else "", len(setup.seats)
+        return replace(
+            desk, preset=setup.preset, rules=setup.rules, seats=seats, house=name, chosen=True
+        )
+
+    def _desk(self) -> Desk:
         from .pages.book import Desk
 
         controller = self._session.controller
@@ -61,9 +113,10 @@ class Reading(QObject):
         return Desk(state.preset, state.rules, len(state.players), keys, house=house.name if house else "")
 
     def _look(self) -> None:
-        if self.pages is not None:
-            settings = self._session.settings
-            self.pages.set_look(theme(settings.dark), self._session.scene.faces.style)
+        settings = self._session.settings
+        for pages in (self.pages, *self.before.values()):
+            if pages is not None:
+                pages.set_look(theme(settings.dark), self._session.scene.faces.style)
 
     def _close(self) -> None:
         if self.pages is not None:

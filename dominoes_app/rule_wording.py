@@ -113,7 +113,7 @@ def field_text(field: str) -> FieldText:
         "reserve": FieldText(
             tr("Tiles never drawn"),
             tr("The last tiles of the boneyard that stay there."),
-            {0: tr("None"), 1: tr("The last one"), 2: tr("The last two")},
+            {0: tr("No tile"), 1: tr("The last one"), 2: tr("The last two")},
         ),
         "voluntary_draw": FieldText(
             tr("Drawing by choice"),
@@ -172,6 +172,11 @@ def players(number: int) -> str:
 def tiles(number: int) -> str:
     """A size of hand; 0 is none."""
     return tr("%n tile(s)", number) if number else tr("Not played")
+
+
+def points(number: int | None) -> str:
+    """Points to win; None is a single round."""
+    return tr("One round") if number is None else tr("%n point(s)", number)
 
 
 def why_not(fault: Fault) -> str:

@@ -19,7 +19,6 @@ from dominoes_core.tiles import Tile
 
 from .announcer import Announcer
 from .controller import GameController
-from .dialogs.rules import RulesDialog
 from .dialogs.settings import SettingsDialog
 from .habits import done_for_people
 from .house import game_of
@@ -27,7 +26,6 @@ from .matches import Matches
 from .names import level_name
 from .panel import PanelState, ScoreLine
 from .profile import CHALK, PAUSES, Profile, Settings
-from .rules_text import rules_text
 from .saving import save_match
 from .store import StoreError
 from .summary import Summary
@@ -54,6 +52,8 @@ class Session(QObject):
     """The Settings that everything goes by from now on."""
     settings_open = Signal(object)
     """The SettingsDialog that has come up."""
+    rules_asked = Signal(object)
+    """A dialog in which rules are chosen, and whose player wants to read about them: see `Chosen`."""
 
     def __init__(
         self, window: Window, profile: Profile, thinker: Thinker, parent: QObject | None = None
@@ -113,7 +113,6 @@ class Session(QObject):
             action.triggered.connect(lambda _=False, value=value: self.set_up("speed", value))
         window.save_action.triggered.connect(self.save_record)
         window.settings_action.triggered.connect(self.show_settings)
-        window.rules_action.triggered.connect(self.show_rules)
         panel.offer_levels([(level.value, level_name(level)) for level in Level])
 
     # --- opening and closing -------------------------------------------------------------------
@@ -334,15 +333,6 @@ class Session(QObject):
         if self.controller.has_match:
             preset = self.controller.state.preset
             self.controller.do_for_people(*done_for_people(preset, self.settings))
-
-    def show_rules(self) -> None:
-        """Open the rules the match on the table is played by, in words."""
-        state = self.controller.state
-        title = tr("{game}: the rules of this match").format(game=self.matches.name())
-        dialog = RulesDialog(title, rules_text(state.rules), self.window)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.finished.connect(self.window.view.setFocus)
-        dialog.open()
 
     def set_up(self, name: str, value: object) -> None:
         """Change one of the settings, keep it, and let everything go by it."""

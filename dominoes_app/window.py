@@ -113,7 +113,7 @@ class Window(QMainWindow):
         self.setup_action.setShortcut(SETUP_KEYS)
         self.rules_action = QAction(self.tr("Rul&es of this match…"), self)
         self.rules_action.setShortcut(RULES_KEYS)
-        self.house_action = QAction(self.tr("Hou&se rules…"), self)
+        self.house_action = QAction(self.tr("House ru&les…"), self)
         self.house_action.setShortcut(HOUSE_KEYS)
         self.hint_action = QAction(self.tr("&Hint"), self)
         self.hint_action.setShortcut("H")

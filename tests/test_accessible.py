@@ -313,7 +313,7 @@ def test_the_slate_is_heard_and_saves_by_its_second_button(sit_down, tmp_path, m
     there = tmp_path / "kept.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(there), ""))
     listener.press(listener.find(slate.more))
-    assert there.exists() and listener.heard[-1][0] == "The match is written to kept.json."
+    assert there.exists() and listener.heard[-1][0] == "The match was saved as kept.json."
     assert person.slate_up
 
 

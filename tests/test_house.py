@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
+from test_pages import shown
 from test_session import choose_in, kept, turns
 from test_setup import opened, pick, start
 
 from dominoes_app.app import application
 from dominoes_app.dialogs.house import HouseDialog, RuleEditor
 from dominoes_app.dialogs.rule_fields import RuleFields
-from dominoes_app.dialogs.rules import RulesDialog
 from dominoes_app.games import games
 from dominoes_app.house import (
     House,
@@ -33,6 +33,7 @@ from dominoes_app.pages.contents import contents
 from dominoes_app.panel import KEY
 from dominoes_app.profile import Profile, Settings
 from dominoes_app.rule_wording import field_text, groups, why_not
+from dominoes_app.rules_text import rules_text
 from dominoes_app.seating import MatchSetup, Seat, setup_from_json, setup_to_json
 from dominoes_core import record
 from dominoes_core.consistency import Fault, fault, refusal, seats_allowed
@@ -456,13 +457,114 @@ def test_the_rules_in_play_are_told_under_their_name(sit_down):
     person = sit_down("draw")
     HouseBook(person.root).keep(OURS)
     begin(person, OURS.key)
-    person.window.rules_action.trigger()
-    (dialog,) = [one for one in person.window.findChildren(RulesDialog) if one.isVisible()]
-    assert dialog.windowTitle() == "Grandma's: the rules of this match"
-    assert "35 points win the match." in dialog.page.toPlainText()
+    person.come_back()
+    QTest.keyClick(person.window.focusWidget(), KEYS.Key_R, CTRL)
+    pages = shown(person)
+    text = pages.sheet.toPlainText()
+    assert pages.now == "match" and "It is played by the house rules “Grandma's”." in text
+    assert "35 points win the match." in text and "Played otherwise than usual:" in text
+    pages.close()
+
+
+# --- reading about them ------------------------------------------------------------------------
+
+
+def before(dialog):
+    """The pages in front of `dialog`."""
+    from dominoes_app.pages.window import PagesWindow
+
+    (pages,) = [one for one in dialog.findChildren(PagesWindow) if one.isVisible()]
+    return pages
+
+
+def test_f1_tells_the_rules_that_are_being_made_and_follows_them(sit_down):
+    person = sit_down("draw")
+    HouseBook(person.root).keep(OURS)
+    person.window.house_action.trigger()
+    person.wait(lambda: QApplication.focusWidget() is page(person).list)
+    QTest.keyClick(page(person).list, KEYS.Key_Return)
+    editor = editor_of(person)
+    person.wait(lambda: QApplication.focusWidget() is editor.name)
+    QTest.keyClick(editor.name, KEYS.Key_F1)
+    pages = before(editor)
+    person.wait(pages.isActiveWindow)
+    assert pages.now == "match"
+
+    def told():
+        return pages.sheet.toPlainText()
+
+    assert "They are the house rules “Grandma's”." in told() and "35 points win the match." in told()
+    assert "The rules as chosen" in told() and "on the table" not in told()
+    choose(editor.fields, "cannot_play", "pass")
+    assert "nobody draws" in told()
+    editor.fields.points.setValue(80)
+    assert "80 points win the match." in told()
+    editor.name.setText("Grandpa's")
+    assert "“Grandpa's”" in told()
+    index = editor.start.findData("all-fives", KEY)
+    editor.start.setCurrentIndex(index)
+    editor.start.activated.emit(index)
+    assert "They begin with All Fives." in told() and "250 points win the match." in told()
+    # What a rule means is one link away; Escape leads back to where the rules are made.
+    pages.go_to("house#tiles-never-drawn")
+    assert "Tiles never drawn" in told()
+    QTest.keyClick(pages, KEYS.Key_Escape)
+    person.wait(lambda: not pages.isVisible())
+    assert editor.isVisible() and HouseBook(person.root).load().value == (OURS,)
+    editor.help.click()
+    assert before(editor) is pages
+    QTest.keyClick(editor, KEYS.Key_Escape)
+    assert not pages.isVisible() and not editor.isVisible()
+    page(person).reject()
+
+
+def test_the_list_tells_the_set_in_hand_and_without_one_what_they_are(sit_down):
+    person = sit_down("draw")
+    person.window.house_action.trigger()
+    page(person).help.click()
+    assert before(page(person)).now == "house"
+    page(person).reject()
+    HouseBook(person.root).keep(OURS)
+    person.window.house_action.trigger()
+    page(person).help.click()
+    pages = before(page(person))
+    assert pages.now == "match" and "“Grandma's”" in pages.sheet.toPlainText()
+    with person.answering("Delete"):
+        page(person).drop.click()
+    assert "Grandma's" not in pages.sheet.toPlainText()
+    page(person).reject()
+
+
+def test_the_set_up_tells_the_rules_chosen_in_it(sit_down):
+    person = sit_down("draw")
+    both = HouseRules(
+        House("house-00000007", "Pairs"), "all-fives", PRESETS["all-fives"].rules.changed(sides="partners")
+    )
+    for one in (OURS, both):
+        HouseBook(person.root).keep(one)
+    dialog = opened(person)
+    person.wait(dialog.isActiveWindow)
+    QTest.keyClick(dialog.game, KEYS.Key_F1)
+    pages = before(dialog)
+
+    def told():
+        return pages.sheet.toPlainText()
+
+    assert "They begin with Draw." in told() and "100 points win the match." in told()
+    pick(dialog.target, 150)
+    assert "150 points win the match." in told()
+    QTest.mouseClick(dialog.counts[4], Qt.MouseButton.LeftButton)
+    dialog.partners.click()
+    assert "are partners" in told()
+    for game in (*PRESETS, OURS.key, both.key, "single-hand-draw", OURS.key, "draw"):
+        pick(dialog.game, game)
+        assert all(one in told() for _, part in rules_text(dialog.setup.rules) for one in part), game
+    pick(dialog.game, "single-hand-draw")
+    before_that = told()
+    pick(dialog.hand, 5)
+    assert told() != before_that and "5 tiles with two players" in told()
     dialog.reject()
-    text = Book(Desk("draw", OURS.rules, house="Grandma's"), contents()).page("match").markdown
-    assert "It is played by the house rules “Grandma's”." in text and "35 points win the match." in text
+    assert not pages.isVisible()
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -17,6 +17,9 @@ from dominoes_app.pages.examples import examples
 from dominoes_app.pages.template import PageError, fill, headings, links
 from dominoes_app.reading import about
 from dominoes_app.resources import resource
+from dominoes_app.rule_wording import field_text, groups, why_not
+from dominoes_app.rules_text import rules_text
+from dominoes_core.consistency import Fault
 from dominoes_core.match import apply, deal_round, new_match
 from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
 
@@ -108,6 +111,28 @@ def test_f1_opens_the_rules_in_play_and_keys_alone_read_on(sit_down):
     assert person.state == before
     person.come_back()
     assert ask(person, Qt.Key.Key_F1, Qt.KeyboardModifier.ControlModifier).now == "keys"
+
+
+def test_the_rules_can_be_read_at_any_moment(sit_down):
+    person = sit_down("fives-and-threes")
+    for _ in range(2):
+        person.wait_for_turn()
+        person.come_back()
+        before = person.state
+        pages = ask(person, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+        assert pages.now == "match"
+        told = pages.sheet.toPlainText()
+        for head, part in rules_text(person.state.rules):
+            assert head in told
+            for one in part:
+                assert one in told
+        assert "Fives and Threes" in told and "61 points win the match." in told
+        QTest.keyClick(pages, Qt.Key.Key_Escape)
+        person.wait(lambda pages=pages: not pages.isVisible())
+        assert person.state == before
+        person.come_back()
+        assert person.window.focusWidget() is person.view
+        person.take_turn(person.lay_by_clicks)
 
 
 def test_search_finds_on_every_page_and_goes_on_to_the_next(sit_down):
@@ -205,6 +230,28 @@ def test_every_field_changes_the_page_of_the_rules(english, field):
         seats = 4 if rules.sides == "partners" else rules.hand_sizes[0][0]
         text = book(Desk("draw", rules, seats)).page("match").markdown
         assert seen.setdefault(text, value) == value, f"{field} {value} reads like {seen[text]}"
+
+
+def test_the_page_of_house_rules_tells_every_field_and_choice(english):
+    """By the data of the page on which they are changed."""
+    rules = PRESETS["all-fives"].rules
+    text = book(Desk("all-fives", rules)).page("house").markdown
+    parts = {part.partition("\n")[0]: part for part in re.split(r"^### ", text, flags=re.M)[1:]}
+    assert list(parts) == [field_text(field).name for _, fields in groups() for field in fields]
+    for field in FIELDS:
+        said = parts[field_text(field).name]
+        assert field_text(field).told in said
+        assert said.count("(here)") == 1
+        for value, name in field_text(field).values.items():
+            (line,) = [one for one in said.splitlines() if one.startswith(f"- **{name}**")]
+            assert ("(here)" in line) == (getattr(rules, field) == value)
+            games = {key for key, one in PRESETS.items() if getattr(one.rules, field) == value}
+            assert ("every game" in line) == (len(games) == len(PRESETS))
+            told = line.partition(": ")[2].split(", ")
+            assert not games or "every game" in line or len(told) == len(games)
+    assert "All Fives, Fives and Threes, " not in parts["The match"], "their targets differ"
+    for fault in Fault:
+        assert (why_not(fault)[1:] in text) == (fault is not Fault.VALUE)
 
 
 EXAMPLES = {

@@ -5,11 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from dominoes_app.app import application
-from dominoes_app.dialogs.rules import RulesDialog
 from dominoes_app.rules_text import rules_text
 from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
 
@@ -77,26 +74,3 @@ def test_what_cannot_come_up_is_left_out(english):
     assert (
         "One round is the whole game." in single and "met exactly" not in single and "rounded" not in single
     )
-
-
-def test_the_rules_can_be_read_at_any_moment(sit_down):
-    person = sit_down("fives-and-threes")
-    for _ in range(2):
-        person.wait_for_turn()
-        person.come_back()
-        before = person.state
-        QTest.keyClick(person.window.focusWidget(), Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-        (dialog,) = [one for one in person.window.findChildren(RulesDialog) if one.isVisible()]
-        assert dialog.windowTitle() == "Fives and Threes: the rules of this match"
-        shown = dialog.page.toPlainText()
-        for head, part in rules_text(person.state.rules):
-            assert head in shown
-            for one in part:
-                assert one in shown
-        assert "61 points win the match." in shown and dialog.page.isReadOnly()
-        QTest.keyClick(dialog, Qt.Key.Key_Escape)
-        person.wait(lambda dialog=dialog: not dialog.isVisible())
-        assert person.state == before
-        person.come_back()
-        assert person.window.focusWidget() is person.view
-        person.take_turn(person.lay_by_clicks)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -23,10 +24,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..games import Game, families
+from ..games import Game, families, setup_of
+from ..help_button import help_button
 from ..house import LONGEST_NAME, HouseRules, free_name, new_house, plain_name, renamed
 from ..panel import KEY, Choice, games_model
 from ..paths import file_name
+from ..seating import MatchSetup
 from .rule_fields import RuleFields
 
 FIRST_SIZE = (680, 620)
@@ -48,6 +51,10 @@ def fit(dialog: QDialog, width: int, height: int) -> None:
 
 class RuleEditor(QDialog):
     """Makes or changes one set. Read `made` once it was accepted."""
+
+    help_wanted = Signal(object)
+    """Somebody wants to read about the rules on this page."""
+    rules_changed = Signal()
 
     def __init__(
         self,
@@ -75,6 +82,7 @@ class RuleEditor(QDialog):
         self.start.setToolTip(tr("Takes over every rule of another game"))
         self.start.activated.connect(lambda: self._start_from(self.start.currentData(KEY)))
         self.fields = RuleFields(self._made.rules)
+        self.fields.changed.connect(self.rules_changed)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -90,6 +98,7 @@ class RuleEditor(QDialog):
         buttons = QDialogButtonBox()
         self.save: QPushButton = buttons.addButton(tr("Save"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.help = help_button(buttons, lambda: self.help_wanted.emit(self))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
@@ -116,10 +125,16 @@ class RuleEditor(QDialog):
         named = renamed(self._made, plain_name(self.name.text()) or self._made.name)
         return HouseRules(named.house, self._made.preset, self.fields.rules)
 
+    @property
+    def setup(self) -> MatchSetup:
+        """The set as it stands now, as a match of as few as may play."""
+        return setup_of(self.made)
+
     def _start_from(self, key: str) -> None:
         game = self._games[key]
         self._made = HouseRules(self._made.house, game.preset, game.rules)
         self.fields.show_rules(game.rules)
+        self.rules_changed.emit()
 
     def _check(self) -> None:
         name = plain_name(self.name.text())
@@ -132,6 +147,7 @@ class RuleEditor(QDialog):
         self.save.setToolTip(said)
         self.note.setText(said)
         self.note.setVisible(bool(said))
+        self.rules_changed.emit()
 
 
 class HouseDialog(QDialog):
@@ -143,6 +159,9 @@ class HouseDialog(QDialog):
     export_wanted = Signal(object, object)
     """A HouseRules, and the Path it goes to."""
     import_wanted = Signal(object)
+    help_wanted = Signal(object)
+    """Somebody wants to read about the rules chosen in this dialog, the list or the page of a set."""
+    rules_changed = Signal()
 
     def __init__(self, games: Mapping[str, Game], start: str, parent: QWidget | None = None) -> None:
         """A new set is made from the game `start`."""
@@ -174,6 +193,7 @@ class HouseDialog(QDialog):
         buttons = QDialogButtonBox()
         close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
+        self.help = help_button(buttons, lambda: self.help_wanted.emit(self))
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
         box.addWidget(self.none)
@@ -216,9 +236,20 @@ class HouseDialog(QDialog):
         row = self.list.currentRow()
         return self._sets[row] if 0 <= row < len(self._sets) else None
 
+    @property
+    def setup(self) -> MatchSetup | None:
+        """The set in hand, as a match of as few as may play."""
+        return setup_of(self.current) if self.current else None
+
     def _may(self) -> None:
         for one in (self.edit, self.drop, self.export):
             one.setEnabled(self.current is not None)
+        self.rules_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Enter on the list has opened the page of a set: QDialog would press that page's default button.
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
 
     def make_one(self) -> RuleEditor:
         """Open the page on which a new set is made."""
@@ -234,6 +265,7 @@ class HouseDialog(QDialog):
         start = self._start if self._start in self._games else "draw"
         editor = RuleEditor(self._games, others, one, start, self)
         editor.accepted.connect(lambda: self.kept.emit(editor.made))
+        editor.help_wanted.connect(self.help_wanted)
         editor.finished.connect(editor.deleteLater)
         editor.open()
         return editor

@@ -23,7 +23,7 @@ from dominoes_core.rules import CHOICES, MAX_SEATS, MIN_SEATS, RuleSet
 from dominoes_core.tiles import TILES
 
 from ..panel import KEY, Choice
-from ..rule_wording import field_text, groups, not_to_be_had, players, tiles
+from ..rule_wording import field_text, groups, not_to_be_had, players, points, tiles
 from ..rules_text import rules_text
 
 MOST_POINTS = 9999
@@ -98,7 +98,7 @@ class RuleFields(QWidget):
         if field == "hand_sizes":
             return self._hands(name, told)
         if field == "target":
-            one, many = tr("One round"), tr("Points to win")
+            one, many = points(None), tr("Points to win")
             combo = self._list("target", name, told, [(None, one), (True, many)])
             row = QWidget()
             box = QHBoxLayout(row)

@@ -31,14 +31,15 @@ from dominoes_core.players.levels import Level
 from dominoes_core.rules import MAX_SEATS, MIN_SEATS, RuleSet
 
 from ..games import Families, Game, families, plain_seats, seat_names
+from ..help_button import help_button
 from ..panel import KEY, Choice, games_model
 from ..roomy import Roomy, fit
 from ..seating import LONGEST_NAME, MatchSetup, Seat
 
 PERSON = ""
+"""Key of a person in a seat's list, beside the levels."""
 AROUND = 4
 """Pixels round the controls."""
-"""Key of a person in a seat's list, beside the levels."""
 PARTNERS_AT = 4
 
 
@@ -51,6 +52,9 @@ class SetupDialog(QDialog):
 
     house_wanted = Signal()
     """The house rules are to be looked at; `offer` what there is afterwards."""
+    help_wanted = Signal(object)
+    """Somebody wants to read about the rules chosen in this SetupDialog."""
+    rules_changed = Signal()
 
     def __init__(
         self,
@@ -65,6 +69,8 @@ class SetupDialog(QDialog):
         self.setWindowTitle(tr("New match"))
         self._games, self._remembered = games, remembered
         self._rules: RuleSet = current.rules
+        self._filling = False
+        """Whether the controls are being filled: what they say does not go together yet."""
         self._default_level = next((seat.level for seat in current.seats if seat.level), Level.EASY)
         self._make(families(games), levels)
         self._show(current)
@@ -92,6 +98,8 @@ class SetupDialog(QDialog):
         self.partners = QCheckBox(tr("&Partners: those who face each other play together"))
         self.partners.toggled.connect(self._check)
         self.target, self.hand = Choice(), Choice()
+        for one in (self.target, self.hand):
+            one.activated.connect(self._check)
         self.note = QLabel()
         self.note.setObjectName("note")
         self.note.setWordWrap(True)
@@ -126,6 +134,7 @@ class SetupDialog(QDialog):
             tr("Start the match"), QDialogButtonBox.ButtonRole.AcceptRole
         )
         self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.help = help_button(self.buttons, lambda: self.help_wanted.emit(self))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.start.setDefault(True)
@@ -160,6 +169,7 @@ class SetupDialog(QDialog):
 
     def _show(self, setup: MatchSetup) -> None:
         """Have every control say what `setup` says."""
+        self._filling = True
         self.game.setCurrentIndex(self.game.findData(setup.game, KEY))
         self._rules = setup.rules
         game = self._games[setup.game]
@@ -178,6 +188,7 @@ class SetupDialog(QDialog):
         _fill(self.hand, sorted(game.hand_choices), dict(setup.rules.hand_sizes).get(2))
         for widget in (self.hand, self.hand_label):
             widget.setVisible(bool(game.hand_choices))
+        self._filling = False
         self._seat(len(setup.seats))
 
     def _offer_seats(self, game: Game) -> None:
@@ -248,6 +259,8 @@ class SetupDialog(QDialog):
         fault = self._fault()
         self.start.setEnabled(not fault)
         self.note.setText(fault or " ".join(self._limits()))
+        if not self._filling:
+            self.rules_changed.emit()
 
     def _fault(self) -> str:
         seats = self._seats()

@@ -50,6 +50,8 @@ class Desk:
     """The resource with what was measured of the levels."""
     house: str = ""
     """What the house rules are called that the match is played by; empty where it is by none."""
+    chosen: bool = False
+    """Whether these are rules that somebody is choosing, and not yet those of a match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import PRESETS
 
-from . import facts, keys, levels, rules, winning
+from . import facts, house, keys, levels, rules, winning
 from .book import Page
 
 
@@ -14,12 +14,13 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Pages", text)
 
 
-def contents() -> tuple[Page, ...]:
-    """Every page, section by section."""
+def contents(chosen: bool = False) -> tuple[Page, ...]:
+    """Every page, section by section. The first is of the match on the table, or of what is being chosen."""
     games, playing = tr("Rules"), tr("Playing")
     return (
-        Page(MATCH, games, "match.md", rules.of_match),
+        Page(MATCH, games, "chosen.md" if chosen else "match.md", rules.of_match),
         *(Page(rules_page(key), games, "rules.md", rules.of_game(key)) for key in PRESETS),
+        Page(HOUSE, games, "house.md", house.of_fields),
         Page("differences", games, "differences.md", facts.of_text),
         *(
             Page(f"win-{name}", tr("How games are won"), f"win-{name}.md", winning.lesson(name))
@@ -33,7 +34,9 @@ def contents() -> tuple[Page, ...]:
 
 
 MATCH = "match"
-"""The rules of the match on the table."""
+"""The rules of the match on the table, or of what is being chosen."""
+HOUSE = "house"
+"""Every rule that can be changed."""
 
 
 def rules_page(preset: str) -> str:

@@ -20,9 +20,11 @@ def tr(text: str, number: int = -1) -> str:
 
 
 def of_match(desk: Desk) -> Filling:
-    """The rules of the match on the table, house rules included."""
-    told = _house(desk.preset, desk.rules)
-    if desk.house:
+    """The rules of the match on the table, or of what is being chosen; house rules included."""
+    told = _otherwise(desk.preset, desk.rules)
+    if desk.house and desk.chosen:
+        told = tr("They are the house rules “{name}”.").format(name=desk.house) + " " + told
+    elif desk.house:
         told = tr("It is played by the house rules “{name}”.").format(name=desk.house) + " " + told
     return _filling(desk.preset, desk.rules, desk.seats, house=told)
 
@@ -81,7 +83,7 @@ def _sentences(rules: RuleSet) -> str:
     )
 
 
-def _house(preset: str, rules: RuleSet) -> str:
+def _otherwise(preset: str, rules: RuleSet) -> str:
     """What the match has otherwise than its game; a word that it has nothing of the kind."""
     base = PRESETS[preset].rules
     usual = {one for _, part in rules_text(base) for one in part}

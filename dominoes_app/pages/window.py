@@ -150,7 +150,10 @@ class PagesWindow(QDialog):
             self.book = Book(desk, self._pages)
             self._read.clear()
             if self._now:
+                bar = self.sheet.verticalScrollBar()
+                at = bar.value()
                 self.sheet.show_page(self.book.page(self._now))
+                bar.setValue(at)
 
     def set_look(self, theme: Theme, style: FaceStyle) -> None:
         """Colours and tiles as on the table."""

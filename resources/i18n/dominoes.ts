@@ -166,6 +166,17 @@
         </message>
     </context>
     <context>
+        <name>HelpButton</name>
+        <message>
+            <source>Help</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>These rules in words, with examples</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>House</name>
         <message>
             <source>{name} could not be read: {why}.</source>
@@ -729,6 +740,21 @@
         </message>
     </context>
     <context>
+        <name>PageHouse</name>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>every game</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>here</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>PageLevels</name>
         <message>
             <source>, </source>
@@ -811,6 +837,10 @@
         </message>
         <message>
             <source>Points to play to: {points}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>They are the house rules “{name}”.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1197,10 +1227,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One round</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Points to win</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1215,6 +1241,13 @@
     </context>
     <context>
         <name>RuleWording</name>
+        <message numerus="yes">
+            <source>%n point(s)</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
         <message numerus="yes">
             <source>%n tile(s)</source>
             <translation type="unfinished">
@@ -1335,15 +1368,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>No tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>No: who can play must play</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Nobody</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>None</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1364,6 +1397,10 @@
         </message>
         <message>
             <source>One point</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One round</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1584,13 +1621,6 @@
         </message>
         <message>
             <source>{names}: {reason}</source>
-            <translation type="unfinished"></translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesDialog</name>
-        <message>
-            <source>Close</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -1847,10 +1877,6 @@
         </message>
         <message>
             <source>{error} The game goes on, but it cannot be kept until that is mended.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{game}: the rules of this match</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2797,7 +2823,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hou&amp;se rules…</source>
+            <source>House ru&amp;les…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -86,6 +86,13 @@
     <context>
         <name>RuleWording</name>
         <message numerus="yes">
+            <source>%n point(s)</source>
+            <translation>
+                <numerusform>%n point</numerusform>
+                <numerusform>%n points</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n tile(s)</source>
             <translation>
                 <numerusform>%n tile</numerusform>
