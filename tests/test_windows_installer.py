@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from wine import TARGET, Wine, is_wanted, make_tree, wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,7 +53,7 @@ def test_a_version_is_four_numbers(version: str, told: str) -> None:
 
 @needs_nsis
 @pytest.mark.skipif(shutil.which("7z") is None, reason="7z is not installed")
-def test_the_installer_holds_every_file_and_tells_its_version(tmp_path: Path) -> None:
+def test_the_installer_holds_every_file_and_tells_its_version(tmp_path: Path, qapp: QApplication) -> None:
     (tmp_path / "tree").mkdir()
     for name in ("Dominoes.exe", *NEW):
         (tmp_path / "tree" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -70,8 +71,8 @@ def test_the_installer_holds_every_file_and_tells_its_version(tmp_path: Path) ->
 
 
 @pytest.fixture(scope="module")
-def setups(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Installers of two versions."""
+def setups(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> tuple[Path, Path]:
+    """Installers of two versions, with pictures that Qt draws."""
     folder = tmp_path_factory.mktemp("setups")
     made = []
     for version, names in (("0.1.0", OLD), ("0.2.0", NEW)):
