@@ -68,6 +68,8 @@ class GameController(QObject):
         """What the round in play went through before `_state`, from its deal on."""
         self._floor = 0
         """How many states of `_past` may not be come back to any more."""
+        self._looker: int | None = None
+        """The seat whose hand was turned up last, where several people play."""
         self._draw_for_them = self._lead_for_them = False
         self._at_rest = False
         self._answer: Action | None = None
@@ -146,9 +148,9 @@ class GameController(QObject):
     def _begin(self, state: MatchState, seats: tuple[Seat, ...], seed: int, extras: Extras) -> None:
         self._thinker.cancel()
         self._state, self._seats, self._seed, self._extras = state, seats, seed, extras
-        self._past, self._floor = list(states_of_round(state)[:-1]), 0
+        self._past, self._floor, self._looker = list(states_of_round(state)[:-1]), 0, None
         if self._persons > 1:  # who knows what was looked at before it was saved
-            self.looked_at()
+            self._floor = len(self._past)
         self._at_rest, self._answer = False, None
         self.started.emit()
 
@@ -156,7 +158,7 @@ class GameController(QObject):
         """Deal the next round, if one is due."""
         if self.state.needs_deal:
             step = deal_next(self.state, self._seed)
-            self._past, self._floor = [], 0
+            self._past, self._floor, self._looker = [], 0, None
             self._take(step)
 
     def submit(self, seat: int, action: Action) -> None:
@@ -198,10 +200,11 @@ class GameController(QObject):
         self.undone.emit(move)
         return True
 
-    def looked_at(self) -> None:
-        """A person has turned up a hand that others at the machine do not know: nothing from before that
-        can be taken back in this round."""
-        self._floor = len(self._past)
+    def looked_at(self, seat: int) -> None:
+        """The person at `seat` has turned up a hand that others at the machine do not know: what any of them
+        did before that can no longer be taken back in this round."""
+        if seat != self._looker:
+            self._looker, self._floor = seat, len(self._past)
 
     @property
     def taken_back(self) -> bool:

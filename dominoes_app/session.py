@@ -266,7 +266,7 @@ class Session(QObject):
 
     def _looked(self) -> None:
         """Somebody turns up a hand that the others at this table do not know."""
-        self.controller.looked_at()
+        self.controller.looked_at(self.scene.near)
         self._show_undo()
         self.scene.say(self._status(self.controller.state), self.scene.writing.reason.text)
 

@@ -42,7 +42,7 @@ class Stage:
     def __init__(self, folder: Path, width: int, height: int) -> None:
         self._script: tuple[Action, ...] = ()
         self._holding = False
-        Profile(folder).save_settings(Settings(motion=False, guided=True))
+        Profile(folder).save_settings(Settings(motion=False, pause="none", guided=True))
         program = build(folder, Thinker(self._scripted))
         self.window, self.session = program.window, program.session
         self.scene, self.view = self.window.scene, self.window.view

@@ -43,8 +43,9 @@ class Summary:
         rows = []
         for side in range(len(state.scores)):
             seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
-            left = sum(pips(now.hands[seat]) for seat in seats)
-            row = (self._words.side_name(state, side), str(left))
+            left = [pips(now.hands[seat]) for seat in seats]
+            of_each = " + ".join(map(str, left)) + " = " if len(left) > 1 else ""
+            row = (self._words.side_name(state, side), f"{of_each}{sum(left)}")
             if state.rules.target is not None:
                 row = (*row, f"+{points[side]}" if points[side] else "–", str(state.scores[side]))
             rows.append(row)
@@ -84,7 +85,17 @@ class Summary:
             )
         if end.winner is None:
             return tr("Blocked: nobody can play, and the lowest count is shared.")
+        if end.pips.count(min(end.pips)) > 1:
+            text = tr("Blocked: nobody can play. The lowest count is shared, and that goes to {name}.")
+            if end.winner == self._your_side(state):
+                text = tr("Blocked: nobody can play. The lowest count is shared, and that goes to you.")
+            return text.format(name=self._words.side_name(state, end.winner))
         return tr("Blocked: nobody can play, and the lowest count wins.")
+
+    def _your_side(self, state: MatchState) -> int | None:
+        """The side of the one who is addressed, who plays alone; None for partners."""
+        alone = state.rules.side_count(len(state.players)) == len(state.players)
+        return self._words.you if alone else None
 
     def _reckoned(self, state: MatchState) -> str:
         end = state.round.end
@@ -96,30 +107,49 @@ class Summary:
         return "" if found is None else reckoning_text(state, found)
 
     def _next(self, state: MatchState, next_leader: int | None) -> str:
-        """Who leads the next round, and why."""
-        rules = state.rules
+        """Who leads the next round, and why; and where it must be with a double, that."""
+        said = self._why_next(state, next_leader)
+        if state.rules.next_lead_tile == "any-double":
+            return tr("{who_leads}. The lead must be a double").format(who_leads=said)
+        return said
+
+    def _why_next(self, state: MatchState, next_leader: int | None) -> str:
+        rules, end = state.rules, state.round.end
+        out = end is not None and end.over == "out"
         if next_leader is None:
             if rules.next_leader == "winner":
                 return tr("Nobody went out: the highest double dealt next decides who leads")
             return tr("The highest double dealt next decides who leads")
-        yours = next_leader == self._words.you
-        if rules.next_leader == "winner" and state.round.end is not None and state.round.end.over == "out":
+        if rules.next_leader == "winner" and out:
             text = (
                 tr("You lead the next round, having gone out")
-                if yours
+                if next_leader == self._words.you
                 else tr("{name} leads the next round, having gone out")
             )
         else:
-            leader = state.round.lead.leader
-            after = self._words.name(leader)
-            if leader == self._words.you:
-                text = tr("The lead goes round: after you {name} leads")
-            elif yours:
-                text = tr("The lead goes round: after {leader} you lead")
-            else:
-                text = tr("The lead goes round: after {leader} {name} leads")
-            return text.format(name=self._words.name(next_leader), leader=after)
-        return text.format(name=self._words.name(next_leader))
+            text = self._goes_round(state.round.lead.leader, next_leader, rules.next_leader == "winner")
+        leader = self._words.name(state.round.lead.leader)
+        return text.format(name=self._words.name(next_leader), leader=leader)
+
+    def _goes_round(self, leader: int, next_leader: int, nobody_out: bool) -> str:
+        """The sentence for a lead that goes on from `leader`; `nobody_out`: who goes out would have led."""
+        if leader == self._words.you:
+            return (
+                tr("Nobody went out, so the lead goes round: after you {name} leads")
+                if nobody_out
+                else tr("The lead goes round: after you {name} leads")
+            )
+        if next_leader == self._words.you:
+            return (
+                tr("Nobody went out, so the lead goes round: after {leader} you lead")
+                if nobody_out
+                else tr("The lead goes round: after {leader} you lead")
+            )
+        return (
+            tr("Nobody went out, so the lead goes round: after {leader} {name} leads")
+            if nobody_out
+            else tr("The lead goes round: after {leader} {name} leads")
+        )
 
 
 def reckoning_text(state: MatchState, found: Reckoning) -> str:
@@ -129,7 +159,10 @@ def reckoning_text(state: MatchState, found: Reckoning) -> str:
             return tr("Going out scores %n point(s).", found.counted)
         if found.rounded:
             return tr("Going out would pass {target}, so nothing counts.").format(target=state.rules.target)
-        return ""
+        if state.rules.target is None:  # a game without points
+            return ""
+        out = state.round.end is not None and state.round.end.over == "out"
+        return tr("Going out scores nothing.") if out else tr("A blocked round scores nothing.")
     shown = " + ".join(str(n) for n in found.others)
     if found.less_own and found.own:
         shown += f" − {found.own}"

@@ -54,7 +54,8 @@ def sit_down(qtbot, tmp_path, seeds):
         application([])
         root = root or tmp_path / "home"
         if not (root / "settings.json").exists():
-            settings.setdefault("motion", False)
+            if not settings.setdefault("motion", False):
+                settings.setdefault("pause", "none")
             settings.setdefault("guided", True)
             Profile(root).save_settings(Settings(game=game, **settings))
         program = build(root, thinker)

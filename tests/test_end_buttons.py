@@ -187,7 +187,8 @@ def test_nothing_of_a_hand_is_told_under_the_lid(sit_down, tmp_path):
     """Two people: with the lid on no button tells whether anything fits."""
     setups = {GAME: MatchSetup(GAME, PRESETS[GAME].rules, (Seat("Anna"), Seat("Ben")))}
     root = tmp_path / "two"
-    Profile(root).save_settings(Settings(game=GAME, motion=False, guided=True, setups=setups))
+    settings = Settings(game=GAME, motion=False, pause="none", guided=True, setups=setups)
+    Profile(root).save_settings(settings)
     person = sit_down(GAME, root=root)
     person.wait(lambda: person.scene.lid_on)
     for key in (KEYS.Key_Right, KEYS.Key_Left, KEYS.Key_Tab):

@@ -26,7 +26,8 @@ def gather(sit_down, tmp_path):
         root = tmp_path / "shared"
         setups = {game: MatchSetup(game, rules, seats)}
         motion = more.pop("motion", False)
-        Profile(root).save_settings(Settings(game=game, motion=motion, guided=True, setups=setups))
+        settings = Settings(game=game, motion=motion, pause="none", guided=True, setups=setups)
+        Profile(root).save_settings(settings)
         return sit_down(game, root=root, **more)
 
     return open_one

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from moments import plays, reach, sit_at
 from PySide6.QtCore import QCoreApplication
@@ -171,6 +173,19 @@ def test_without_motion_everything_is_there_at_the_next_tick(animator):
     assert seen == [0.0] and not done, "never before run returns"
     animator._tick()
     assert seen == [0.0, 1.0] and done
+
+
+def test_without_motion_a_pause_is_waited_for_all_the_same(animator):
+    animator.moving = False
+    animator.speed = 2.0
+    seen, other = [], []
+    done = run(animator, [Motion(seen.append, 300, 500, pause=250), Motion(other.append, 300)])
+    ticks = 0
+    while animator.running:
+        animator._tick()
+        ticks += 1
+        assert other == [0.0, 1.0] and len(seen) == (1 if animator.running else 2)
+    assert ticks == math.ceil(250 / (2 * FRAME_MS)) and seen == [0.0, 1.0] and done
 
 
 def test_finishing_brings_everything_to_its_end_and_dropping_does_not(animator):

@@ -102,6 +102,7 @@ def check(scene):
         "sum": writing.ends_sum,
         **{f"name {i}": one for i, one in enumerate(writing.names)},
         **{f"note {i}": one for i, one in enumerate(writing.notes)},
+        **{f"doing {i}": one for i, one in enumerate(writing.doings)},
         **{f"number {end}": one for end, one in writing.numbers.items()},
     }
     for name, one in labels.items():
@@ -156,8 +157,11 @@ def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, n
         scene.show_slate(Summary(wording).slate(state, next_leader(state), hints=3, taken_back=True))
         board = scene.slate.board().translated(scene.slate.pos())
         assert scene.sceneRect().contains(board.adjusted(-4, -4, 4, 4)), "the slate is larger than the table"
-        for t in state.round.hands[near]:
-            assert not meet(board, box(scene.tiles[t])), "the slate covers the own hand"
+        frame = board.adjusted(-7, -7, 7, 7)
+        for seat, hand in enumerate(state.round.hands):
+            assert not any(meet(frame, box(scene.tiles[t])) for t in hand), f"the slate covers hand {seat}"
+            for label in (scene.writing.names[seat], scene.writing.notes[seat]):
+                assert not meet(frame, ink(label)), f"the slate covers what is said of hand {seat}"
 
 
 def check_spots(scene, state):

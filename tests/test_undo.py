@@ -243,7 +243,7 @@ def test_several_people_go_back_only_to_before_a_hand_was_looked_at(qapp):
     controller.submit(first, controller.state.legal_actions()[0])
     assert controller.may_undo and controller.undo() and controller.state == lead
     controller.submit(first, controller.state.legal_actions()[0])
-    controller.looked_at()
+    controller.looked_at(1 - first)
     assert not controller.may_undo and not controller.undo()
     second = controller.state
     controller.submit(second.turn, second.legal_actions()[0])
@@ -257,3 +257,25 @@ def test_several_people_go_back_only_to_before_a_hand_was_looked_at(qapp):
     controller.deal()
     assert not controller.may_undo
     controller.close()
+
+
+def test_who_looks_at_the_own_hand_again_may_still_go_back(qapp):
+    """The one between had to pass, and never saw a hand."""
+    controller = GameController(Thinker(), lambda record: None)
+    for seed in range(200):
+        controller.start("block", PRESETS["block"].rules, (Seat("Ann"), Seat("Ben")), seed)
+        while controller.state.turn is not None:
+            me, before = controller.state.turn, controller.state
+            controller.looked_at(me)
+            controller.submit(me, controller.state.legal_actions()[0])
+            if controller.state.turn is None or controller.state.legal_actions() != (PASS,):
+                continue
+            controller.submit(controller.state.turn, PASS)
+            if controller.state.turn != me or controller.state.legal_actions() == (PASS,):
+                break
+            controller.looked_at(me)
+            assert controller.may_undo and controller.undo() and controller.state == before
+            assert not controller.may_undo, "the other looked at a hand before that"
+            controller.close()
+            return
+    raise AssertionError("nobody ever had to pass")

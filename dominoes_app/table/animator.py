@@ -28,6 +28,8 @@ class Motion:
     duration: int
     delay: int = 0
     smooth: bool = True
+    pause: int = 0
+    """Of the delay what is waited for also where nothing moves."""
 
 
 class Animator(QObject):
@@ -38,7 +40,7 @@ class Animator(QObject):
         self.speed = 1.0
         """2 is twice as fast."""
         self.moving = True
-        """False: everything is at its goal at once."""
+        """False: everything is at its goal at once, or after its pause."""
         self._motions: list[Motion] = []
         self._done: Callable[[], None] | None = None
         self._clock = QElapsedTimer()
@@ -63,7 +65,8 @@ class Animator(QObject):
             motion.show(0.0)
         self._now = 0.0
         self._clock.start()
-        self._timer.setInterval(FRAME_MS if self.moving and motions else 0)
+        waits = bool(motions) if self.moving else any(motion.pause for motion in motions)
+        self._timer.setInterval(FRAME_MS if waits else 0)
         self._timer.start()
 
     def finish(self) -> None:
@@ -83,14 +86,14 @@ class Animator(QObject):
 
     def _tick(self) -> None:
         self._now += min(LONGEST_FRAME_MS, self._clock.restart()) * self.speed
-        now = self._now if self.moving else float("inf")
+        now = self._now
         left = []
         for motion in self._motions:
-            if now >= motion.delay + motion.duration:
+            if now >= (motion.delay + motion.duration if self.moving else motion.pause):
                 motion.show(1.0)
             else:
                 left.append(motion)
-                if now > motion.delay:
+                if self.moving and now > motion.delay:
                     share = (now - motion.delay) / motion.duration
                     motion.show(ease(share) if motion.smooth else share)
         self._motions = left

@@ -17,6 +17,10 @@ Box = tuple[float, float, float, float]
 LINE_Z, YARD_Z, HAND_Z, MARK_Z, MOVING_Z, TEXT_Z, SLATE_Z = 100.0, 10.0, 200.0, 300.0, 500.0, 150.0, 900.0
 
 NEAR, LEFT_SIDE, FAR, RIGHT_SIDE = range(4)
+ROW = 1.3
+"""The height of a row of what is said of a hand, in letter heights."""
+SIDE_ROWS, LONG_HAND = (4, 3), 10
+"""The most rows above a hand at the side, and above one of more tiles than this."""
 _SIDES = {2: (NEAR, FAR), 3: (NEAR, LEFT_SIDE, RIGHT_SIDE), 4: (NEAR, LEFT_SIDE, FAR, RIGHT_SIDE)}
 
 
@@ -84,7 +88,8 @@ class Geometry:
         """Where `seat` sits when `near` sits at the near edge: seats run clockwise."""
         return _SIDES[self.seats][(seat - near) % self.seats]
 
-    def hand_place(self, side: int) -> HandPlace:
+    def hand_place(self, side: int, count: int = 0) -> HandPlace:
+        """The room of the hand at `side`, which is to hold `count` tiles."""
         if side == NEAR:
             room = self.width - 2 * self.pad - 2 * self.label_px * 5.2
             return HandPlace(self.width / 2, self.near_y, True, room, self.unit)
@@ -92,13 +97,13 @@ class Geometry:
             room = 2 * (self.yard[0] - self.width / 2 - self.pad) - self.label_px * 2
             return HandPlace(self.width / 2, self.pad + self.small, True, room, self.small)
         x = self.pad + self.small if side == LEFT_SIDE else self.width - self.pad - self.small
-        label = self.label_px * 3.1  # name and number stand above it
+        label = self.label_px * (SIDE_ROWS[count > LONG_HAND] * ROW + 0.4)  # what is said of it stands above
         room = self.line[3] - self.line[1] - label
         return HandPlace(x, (self.line[1] + self.line[3] + label) / 2, False, room, self.small)
 
     def hand_poses(self, side: int, count: int, up: bool) -> list[Pose]:
         """Places for `count` tiles of a hand, first at the left or the top."""
-        place = self.hand_place(side)
+        place = self.hand_place(side, count)
         unit, gap = place.unit, 0.16
         if count and count * unit * (1 + gap) > place.length:
             unit = snap_unit(max(8.0, place.length / count / (1 + gap)), self.dpr)

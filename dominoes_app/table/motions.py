@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -45,10 +46,11 @@ class Motions:
         """What moves when a tile is laid or drawn."""
         motions: list[Motion] = []
         moved: set[Tile] = set()
-        at = slide_at = 0
+        at = slide_at = pause = 0
         for event in step.events:
             if isinstance(event, (Laid, Drew)):
-                at += self._table.pause_ms if event.seat in self._table.pausing else 0
+                pause = self._table.pause_ms if event.seat in self._table.pausing else 0
+                at += pause
                 slide_at = at
                 moved.add(event.tile)
                 motions.append(self.move(event.tile, before[event.tile], at, MOVE_MS))
@@ -74,7 +76,7 @@ class Motions:
                 self._table.rest(t)
             else:
                 motions.append(self.move(t, start, slide_at, MOVE_MS, still=True))
-        return motions
+        return [replace(motion, pause=pause) for motion in motions] if pause else motions
 
     def _hear(self, event: object, at: int) -> Motion:
         """`event` is heard `at` milliseconds after the start, or when what moves is brought to its end."""

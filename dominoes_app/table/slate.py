@@ -35,7 +35,7 @@ class SlateText:
     more: str = ""
     """A second button: what a click on it, or S, does."""
     note: str = ""
-    """One small line at the foot."""
+    """One or two small lines at the foot."""
 
 
 class SlateItem(QGraphicsItem):
@@ -49,6 +49,9 @@ class SlateItem(QGraphicsItem):
         self._width = 300.0
         self._dpr = 1.0
         self._lines: list[str] = []
+        self._title: list[str] = []
+        self._note: list[str] = []
+        self._columns: list[float] = []
         self._high = 0.0
         self.setZValue(900)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -74,37 +77,48 @@ class SlateItem(QGraphicsItem):
         self.update()
 
     def hang(self, text: SlateText, geometry: Geometry) -> None:
-        """Show `text` in the middle of the line's room."""
+        """Show `text` in the middle of the line's room, off the hands at its sides."""
         left, top, right, bottom = geometry.line
-        px, most = min(26.0, geometry.status_px), min(geometry.width - 2 * geometry.pad - 20, 640)
+        px, most = min(26.0, geometry.status_px), min(right - left - 20, 640)
         self.write(text, px, most, bottom - top - 16, geometry.dpr)
         self.setPos(round((left + right) / 2), round((top + bottom) / 2))
 
     def _measure(self, most_width: float) -> None:
         px, text = self._px, self._text
+        most = most_width - px * 3.4
+        self._title = wrapped(text.title, px * 1.5, most, 2)
+        self._columns = self._fitting(most)
         wanted = max(
-            text_width(text.title, px * 1.5),
-            sum(self._columns()) + px * 1.2 * max(0, len(self._columns()) - 1),
+            *(text_width(row, px * 1.5) for row in self._title),
+            sum(self._columns) + px * 1.2 * max(0, len(self._columns) - 1),
             self._wide(text.button) + (px + self._wide(text.more) if text.more else 0),
-            text_width(text.note, px * 0.8),
+            min(text_width(text.note, px * 0.8), px * 24),
             *(min(text_width(one, px), px * 24) for one in text.lines),
             px * 14,
         )
         self._width = min(most_width, wanted + px * 3.4)
         inner = self._width - px * 3
         self._lines = [row for one in text.lines for row in wrapped(one, px, inner, 3)]
-        self._high = px * 1.2 + px * 2.0 + len(self._lines) * px * 1.3
+        self._high = px * 1.4 + px * 1.8 * len(self._title) + len(self._lines) * px * 1.3
         if text.rows:
             self._high += px * 0.6 + (len(text.rows) + bool(text.head)) * px * 1.38
         if text.button:
             self._high += px * 2.6
-        if text.note:
-            self._high += px * 1.2
+        self._note = wrapped(text.note, px * 0.8, inner, 2)
+        self._high += len(self._note) * self._note_line
         self._high += px * 0.9
 
-    def _columns(self) -> list[float]:
+    @property
+    def _note_line(self) -> float:
+        return self._px * 1.2
+
+    def _fitting(self, most: float) -> list[float]:
+        """The widths of the columns; the first, of names, is narrower than these where `most` asks for it."""
         rows = [row for row in (self._text.head, *self._text.rows) if row]
-        return [max(text_width(cell, self._px) for cell in column) for column in zip(*rows, strict=True)]
+        wide = [max(text_width(cell, self._px) for cell in column) for column in zip(*rows, strict=True)]
+        if wide:
+            wide[0] = min(wide[0], most - sum(wide[1:]) - self._px * 1.2 * (len(wide) - 1))
+        return wide
 
     def boundingRect(self) -> QRectF:
         return self.board().adjusted(-14, -14, 16, 18)
@@ -119,8 +133,10 @@ class SlateItem(QGraphicsItem):
         self._paint_board(painter)
         px, text, theme = self._px, self._text, self._theme
         y = self.board().top() + px * 1.0
-        self._centred(painter, text.title, px * 1.5, y, theme.ring)
-        y += px * 2.2
+        for one in self._title:
+            self._centred(painter, one, px * 1.5, y, theme.ring)
+            y += px * 1.8
+        y += px * 0.4
         for one in self._lines:
             self._centred(painter, one, px, y, theme.chalk)
             y += px * 1.3
@@ -131,8 +147,9 @@ class SlateItem(QGraphicsItem):
             if text.more:
                 self._paint_button(painter, text.more, self._frames()[1], theme.chalk)
             y += px * 2.6
-        if text.note:
-            self._centred(painter, text.note, px * 0.8, y, theme.chalk_faint)
+        for one in self._note:
+            self._centred(painter, one, px * 0.8, y, theme.chalk_faint)
+            y += px
 
     def _wide(self, said: str) -> float:
         return text_width(said, self._px) + self._px * 2
@@ -140,7 +157,7 @@ class SlateItem(QGraphicsItem):
     def _frames(self) -> tuple[QRectF, QRectF]:
         """The two buttons, side by side; the second is empty where there is none."""
         px, text = self._px, self._text
-        y = self.board().bottom() - px * (0.9 + 1.2 * bool(text.note) + 2.05)
+        y = self.board().bottom() - px * (0.9 + 2.05) - len(self._note) * self._note_line
         first, second = self._wide(text.button), self._wide(text.more) if text.more else 0.0
         left = -(first + (px + second if second else 0)) / 2
         return (
@@ -177,7 +194,7 @@ class SlateItem(QGraphicsItem):
 
     def _paint_rows(self, painter: QPainter, y: float) -> float:
         px, text, theme = self._px, self._text, self._theme
-        columns = self._columns()
+        columns = self._columns
         gap = px * 1.2
         left = -(sum(columns) + gap * (len(columns) - 1)) / 2
         for number, row in enumerate((text.head, *text.rows)):
@@ -188,7 +205,8 @@ class SlateItem(QGraphicsItem):
             if not head and text.emphasised == number - 1:
                 colour = theme.ring
             x = left
-            for i, cell in enumerate(row):
+            for i, whole in enumerate(row):
+                cell = "".join(wrapped(whole, px, columns[i], 1))
                 at = x if i == 0 else x + columns[i] - text_width(cell, px)
                 self._draw(painter, cell, px, at, y, colour)
                 x += columns[i] + gap

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGraphicsScene
 
+from dominoes_core.actions import Draw, Pass
 from dominoes_core.layout import DOWN, LEFT, RIGHT, UP
 from dominoes_core.match import MatchState
 
 from ..theme import Theme
-from .geometry import FAR, NEAR, TEXT_Z, Geometry
+from .geometry import FAR, LONG_HAND, NEAR, ROW, SIDE_ROWS, TEXT_Z, Geometry
 from .marks import ChalkLabel, StrokeItem
 
 LEFT_ALIGN = Qt.AlignmentFlag.AlignLeft
@@ -32,6 +33,8 @@ class Writing:
         self.ends_sum = ChalkLabel(theme.chalk, LEFT_ALIGN)
         self.names = [ChalkLabel(theme.chalk) for _ in range(4)]
         self.notes = [ChalkLabel(theme.chalk_faint) for _ in range(4)]
+        self.doings = [ChalkLabel(theme.chalk_faint) for _ in range(4)]
+        """At tables of more than two: what each drew in its last turn, or that it passed."""
         self.numbers = {end: ChalkLabel(theme.chalk) for end in (LEFT, RIGHT, UP, DOWN)}
         self.show_numbers = False
         """Whether the open ends are written beside the line."""
@@ -41,6 +44,7 @@ class Writing:
             self.ends_sum,
             *self.names,
             *self.notes,
+            *self.doings,
             *self.numbers.values(),
         )
         for label in (self.status, self.reason, *self._counts):
@@ -55,7 +59,7 @@ class Writing:
         self._theme = theme
         for label in (self.status, self.yard_count, self.ends_sum, *self.names, *self.numbers.values()):
             label.set_colour(theme.chalk)
-        for label in (self.reason, self.ends_label, *self.notes):
+        for label in (self.reason, self.ends_label, *self.notes, *self.doings):
             label.set_colour(theme.chalk_faint)
 
     def say(self, status: str, reason: str, geometry: Geometry) -> None:
@@ -63,11 +67,8 @@ class Writing:
         room = geometry.width - 2 * (geometry.pad + geometry.aside)  # the sum of the ends stands there
         self.status.write(status, geometry.status_px, room, 1, geometry.dpr)
         # A long reason in large chalk: rather smaller than cut.
-        for share in (1.0, 0.9, 0.8, 0.7):
-            px = max(geometry.reason_px * share, geometry.reason_px / geometry.chalk * 0.92)
-            self.reason.write(reason, px, room, 2, geometry.dpr)
-            if not any("…" in row for row in self.reason.rows):
-                break
+        least = geometry.reason_px / geometry.chalk * 0.92
+        _write_whole(self.reason, reason, geometry.reason_px, room, geometry.dpr, least)
         self.status.place(geometry.width / 2, geometry.status_top)
         self.reason.place(geometry.width / 2, geometry.status_top + geometry.status_px * 1.3)
 
@@ -92,6 +93,7 @@ class Writing:
             seated = seat < len(state.players)
             self.names[seat].setVisible(seated)
             self.notes[seat].setVisible(seated)
+            self.doings[seat].setVisible(seated)
             if seated:
                 self._write_hand(state, seat, near, names[seat], geometry)
         self.mark_turn(state, geometry)
@@ -137,9 +139,9 @@ class Writing:
     ) -> None:
         hand = state.round.hands[seat]
         side = geometry.side(seat, near)
-        place = geometry.hand_place(side)
+        place = geometry.hand_place(side, len(hand))
         px = geometry.label_px
-        name, note = self.names[seat], self.notes[seat]
+        name, note, doing = self.names[seat], self.notes[seat], self.doings[seat]
         if state.turn is None and state.round.end is not None:
             said = tr("%n pip(s)", sum(t.pips for t in hand))
         else:
@@ -147,21 +149,63 @@ class Writing:
         room = px * 5.4 if side in (NEAR, FAR) else geometry.line[0] - 8  # clear of the line
         name.write(said_name, px, room, 1, geometry.dpr)
         note.write(said, px * 0.92, px * 6, 1, geometry.dpr)
+        rows = SIDE_ROWS[len(hand) > LONG_HAND] - 2
+        said = doing_words(state, seat)
+        if not _write_whole(doing, said, px * 0.92, room, geometry.dpr, lines=rows):
+            doing.write(doing_words(state, seat, brief=True), px * 0.65, room, 1, geometry.dpr)
         extent = geometry.hand_extent(side, len(hand))
         if side in (NEAR, FAR):
             x = place.x - extent - px * 0.7 - px * 2.4
-            top = place.y - px * 1.25
+            # Below a near hand there is less room than below a far one.
+            top = place.y - px * (1.6 if side == NEAR and geometry.seats > 2 else 1.25)
         else:
-            x = min(max(place.x, name.width / 2 + 6), geometry.width - name.width / 2 - 6)
-            top = place.y - extent - px * 2.9
+            wide = max(name.width, note.width, doing.width) / 2 + 6
+            x = min(max(place.x, wide), geometry.width - wide)
+            top = place.y - extent - px * (ROW * (2 + len(doing.rows)) + 0.3)
         name.place(x, top)
-        note.place(x, top + px * 1.3)
+        note.place(x, top + px * ROW)
+        doing.place(x, top + px * ROW * 2)
 
     def mark_turn(self, state: MatchState, geometry: Geometry) -> None:
-        """Underline the name of the seat to move."""
+        """Underline the name of the seat to move, and write it in another colour."""
         seat = state.turn
+        for other, name in enumerate(self.names):
+            name.set_colour(self._theme.ring if other == seat else self._theme.chalk)
         self._turn.setVisible(seat is not None)
         if seat is not None:
             name = self.names[seat]
             y = name.y() + geometry.label_px * 1.3
-            self._turn.draw(name.x(), y, name.width, 2.4, self._theme.ring, geometry.dpr)
+            self._turn.draw(name.x(), y, name.width, 2.8, self._theme.ring, geometry.dpr)
+
+
+def _write_whole(
+    label: ChalkLabel, text: str, px: float, room: float, dpr: float, least: float = 0.0, lines: int = 2
+) -> bool:
+    """Write `text` in `lines` of `room`, rather in letters smaller than `px`, down to `least`, than cut.
+
+    Whether all of it is written.
+    """
+    for share in (1.0, 0.9, 0.8, 0.7):
+        label.write(text, max(px * share, least), room, lines, dpr)
+        if not any("…" in row for row in label.rows):
+            return True
+    return False
+
+
+def doing_words(state: MatchState, seat: int, brief: bool = False) -> str:
+    """What `seat` drew in its last turn of the round in play, and whether it passed; empty if it only laid.
+
+    Two at a table are told of that in the reason line. `brief`: of one who passed no more than that.
+    """
+    if state.turn is None or len(state.players) < 3:
+        return ""
+    own = [move.action for move in state.round.history if move.seat == seat]
+    passed = bool(own) and isinstance(own[-1], Pass)
+    if own and not isinstance(own[-1], Draw):
+        own.pop()
+    drawn = 0
+    while own and isinstance(own.pop(), Draw):
+        drawn += 1
+    if passed:
+        return tr("drew %n, passed", drawn) if drawn and not brief else tr("passed")
+    return tr("drew %n", drawn) if drawn else ""

@@ -2414,11 +2414,23 @@
             </translation>
         </message>
         <message>
+            <source>A blocked round scores nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Blocked: nobody can play, and the lowest count is shared.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Blocked: nobody can play, and the lowest count wins.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked: nobody can play. The lowest count is shared, and that goes to you.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Blocked: nobody can play. The lowest count is shared, and that goes to {name}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
@@ -2429,11 +2441,27 @@
             </translation>
         </message>
         <message>
+            <source>Going out scores nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Going out would pass {target}, so nothing counts.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody went out, so the lead goes round: after you {name} leads</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody went out, so the lead goes round: after {leader} you lead</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nobody went out, so the lead goes round: after {leader} {name} leads</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2519,6 +2547,10 @@
         </message>
         <message>
             <source>{target} points are reached in the middle of the round.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{who_leads}. The lead must be a double</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -3181,6 +3213,24 @@
         </message>
         <message>
             <source>Open ends</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>drew %n</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>drew %n, passed</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>passed</source>
             <translation type="unfinished"></translation>
         </message>
     </context>

@@ -278,5 +278,19 @@
                 <numerusform>%n tiles</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>drew %n</source>
+            <translation>
+                <numerusform>drew %n</numerusform>
+                <numerusform>drew %n</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>drew %n, passed</source>
+            <translation>
+                <numerusform>drew %n, passed</numerusform>
+                <numerusform>drew %n, passed</numerusform>
+            </translation>
+        </message>
     </context>
 </TS>
