@@ -28,10 +28,20 @@ def keys_of(action: QAction) -> str:
     return tr(" or ").join(keys.toString(NATIVE) for keys in action.shortcuts() if not keys.isEmpty())
 
 
+def letter_of(action: QAction) -> str:
+    """The last of the keys of an action, which is a letter alone where it has one; empty without any."""
+    return action.shortcuts()[-1].toString(NATIVE) if action.shortcuts() else ""
+
+
 def with_keys(text: str, action: QAction) -> str:
     """`text`, and in brackets the keys of `action`."""
     keys = keys_of(action)
     return f"{text} ({keys})" if keys else text
+
+
+def with_names(text: str, *keys: Qt.Key) -> str:
+    """`text`, and in brackets the names of `keys`, any of which does it."""
+    return f"{text} ({tr(' or ').join(_key(one) for one in keys)})"
 
 
 def tell_keys(button: QAbstractButton, action: QAction) -> None:

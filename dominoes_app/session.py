@@ -22,6 +22,7 @@ from .controller import GameController
 from .dialogs.settings import SettingsDialog
 from .habits import done_for_people
 from .house import game_of
+from .key_list import letter_of
 from .matches import Matches
 from .names import level_name
 from .panel import PanelState, ScoreLine
@@ -285,7 +286,7 @@ class Session(QObject):
         state = self.controller.state
         if state.rounds:
             hints, again = self.controller.hints, self.controller.taken_back
-            summary = Summary(self.wording)
+            summary = Summary(self.wording, letter_of(self.window.save_action))
             text = summary.slate(state, next_leader(state), hints, again, self.told_record)
             self.scene.show_slate(text)
             self.announcer.read(text, self._last is None)

@@ -20,8 +20,9 @@ def tr(text: str, number: int = -1) -> str:
 class Summary:
     """What stands on the slate, in the words of one match."""
 
-    def __init__(self, words: Wording) -> None:
-        self._words = words
+    def __init__(self, words: Wording, save_key: str = "") -> None:
+        """`save_key`: what saves the match, as the system writes it."""
+        self._words, self._save_key = words, save_key
 
     def slate(
         self,
@@ -56,7 +57,8 @@ class Summary:
         winner = state.winner if state.over else end.winner
         if state.over:
             lines += [line for line in (self._margin(state), self._hints(hints), record) if line]
-            button, more = tr("Play again"), tr("Save the match… (S)")
+            button, more = tr("Play again"), tr("Save the match…")
+            more += f" ({self._save_key})" if self._save_key else ""
             note = tr("The first result of this match stays in the record") if taken_back else ""
         else:
             button, more = tr("Next round"), ""

@@ -122,7 +122,7 @@ class Window(QMainWindow):
         self.open_action = QAction(self.tr("&Open…"), self)
         self.open_action.setShortcut(QKeySequence.StandardKey.Open)
         self.save_action = QAction(self.tr("&Save a copy…"), self)
-        self.save_action.setShortcut(QKeySequence.StandardKey.Save)
+        self.save_action.setShortcuts([QKeySequence(QKeySequence.StandardKey.Save), QKeySequence("S")])
         self.records_action = QAction(self.tr("&Records…"), self)
         self.records_action.setShortcut("R")
         self.quit_action = QAction(self.tr("&Quit"), self)

@@ -1,12 +1,15 @@
-"""The slate of a match that is over: the record told, and the match saved where the player wants it."""
+"""The slate of a match that is over: the record told, the match saved to a file, and its keys told."""
 
 from __future__ import annotations
 
 import pytest
+from moments import reach, sit_at
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from dominoes_app.key_list import key_list
 from dominoes_core import record
+from dominoes_core.actions import DRAW
 from dominoes_core.players.levels import Level
 
 KEYS = Qt.Key
@@ -65,7 +68,21 @@ def test_the_slate_tells_the_record(over):
 def test_the_round_that_is_not_the_last_offers_no_file(sit_down):
     person = sit_down("draw", level=Level.BEGINNER)
     person.play_round(person.lay_by_clicks)
-    before = person.state
-    person.key(KEYS.Key_S)
     assert not person.state.over and person.scene.slate.more_frame().isEmpty()
-    assert person.state is before and person.slate_up
+
+
+def test_the_letter_stands_on_the_slate_and_in_the_list_of_keys(over):
+    assert over.scene.slate.text.more.endswith("(S)")
+    assert ("Ctrl+S or S", "Save a copy") in key_list(over.window)
+
+
+def test_things_on_the_table_tell_their_keys(over, sit_down, tmp_path):
+    assert over.scene.slate.toolTip() == "Play again (Return or Space)"
+    wanted = reach("draw", lambda s: s.turn == 0 and DRAW in s.legal_actions())
+    person = sit_at(sit_down, tmp_path, wanted)
+    person.wait_for_turn()
+    assert person.scene.felt.toolTip() == "Draw a tile (Space)"
+    person.wait_for_turn()
+    while person.offer is not None and person.offer.may_draw:
+        person.key(KEYS.Key_Space)
+    assert person.scene.felt.toolTip() == ""

@@ -136,8 +136,6 @@ class HandsOn:
         keys = Qt.Key
         if modifiers & Qt.KeyboardModifier.ShiftModifier and (end := ARROW_ENDS.get(key)):
             return _nothing if held or self.holding else partial(self._lay_at, end)
-        if key == keys.Key_S and self._table.slate.isVisible() and self._table.slate.text.more:
-            return _nothing if held else self._table.want_more
         if key == keys.Key_Escape:
             return self._let_go
         if key in (keys.Key_Return, keys.Key_Enter, keys.Key_Space):

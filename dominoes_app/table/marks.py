@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
 from dominoes_core.layout import End
 
+from ..key_list import with_names
 from ..theme import Theme
 from .chalk import chalk_pen, chalk_pixmap, text_width
 from .felt import felt
 from .geometry import MARK_Z, Pose
 from .strokes import pointer, ring, underline
+
+
+def tr(text: str) -> str:
+    return QCoreApplication.translate("Marks", text)
 
 
 def wrapped(text: str, px: float, width: float, lines: int) -> list[str]:
@@ -261,8 +266,10 @@ class FeltItem(QGraphicsItem):
             self._live = live
             if live:
                 self.setCursor(Qt.CursorShape.PointingHandCursor)
+                self.setToolTip(with_names(tr("Draw a tile"), Qt.Key.Key_Space))
             else:
                 self.unsetCursor()
+                self.setToolTip("")
             self.update()
 
     def boundingRect(self) -> QRectF:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ..key_list import with_names
 from ..theme import Theme
 from .chalk import chalk_pen, chalk_pixmap, text_width
 from .geometry import Geometry
@@ -69,6 +70,7 @@ class SlateItem(QGraphicsItem):
         """Show `text` in letters about `px` high, smaller where it would not fit the room."""
         self.prepareGeometryChange()
         self._text, self._dpr = text, dpr
+        self.setToolTip(with_names(text.button, Qt.Key.Key_Return, Qt.Key.Key_Space) if text.button else "")
         for size in (px, px * 0.9, px * 0.8, px * 0.7, px * 0.6):
             self._px = max(11.0, round(size))
             self._measure(most_width)

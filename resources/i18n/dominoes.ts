@@ -360,6 +360,13 @@
         </message>
     </context>
     <context>
+        <name>Marks</name>
+        <message>
+            <source>Draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Matches</name>
         <message>
             <source>Begin a new game?</source>
@@ -2477,7 +2484,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Save the match… (S)</source>
+            <source>Save the match…</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
