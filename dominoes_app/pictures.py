@@ -13,6 +13,7 @@ from dominoes_core.tiles import parse_tile
 
 if TYPE_CHECKING:
     from .house import HouseRules
+    from .pages.window import PagesWindow
     from .stage import Stage
 
 
@@ -107,21 +108,27 @@ def _new_match(stage: Stage) -> None:
     stage.window.setup_action.trigger()
 
 
+def _pages(stage: Stage, key: str) -> PagesWindow:
+    """The window of pages at that page, in front of the middle of the window."""
+    from .reading import Reading
+
+    reading = stage.session.findChild(Reading)
+    assert reading is not None
+    reading.open_at(key)
+    pages = reading.pages
+    assert pages is not None
+    size = stage.window.size()
+    pages.resize(min(size.width() - 60, 1000), size.height() - 60)
+    pages.move(stage.window.geometry().center() - pages.rect().center())
+    pages.sheet.zoom(0)
+    return pages
+
+
 def _page(place: str, larger: int = 0, words: str = "") -> Callable[[Stage], None]:
     """The pages opened at `place`, in letters so much larger, with `words` searched."""
 
     def act(stage: Stage) -> None:
-        from .pages.window import PagesWindow
-        from .reading import Reading
-
-        reading = stage.session.findChild(Reading)
-        assert reading is not None
-        reading.open_at(place.partition("#")[0])
-        pages = reading.pages
-        assert isinstance(pages, PagesWindow)
-        size = stage.window.size()
-        pages.resize(min(size.width() - 60, 1000), size.height() - 60)
-        pages.sheet.zoom(0)
+        pages = _pages(stage, place.partition("#")[0])
         if larger:
             pages.sheet.zoom(larger)
         pages.search.setText(words)
@@ -138,12 +145,11 @@ def _lesson(name: str, number: int) -> Callable[[Stage], None]:
     def act(stage: Stage) -> None:
         from .pages.thoughts import distinct
         from .pages.try_it import READER, TryIt
-        from .reading import Reading
 
-        _page(f"win-{name}#try-it")(stage)
-        reading = stage.session.findChild(Reading)
-        assert reading is not None and reading.pages is not None
-        (tried,) = reading.pages.sheet.live.values()
+        pages = _pages(stage, f"win-{name}")
+        stage.settle(asked=False)
+        pages.sheet.find_heading("try-it")
+        (tried,) = pages.sheet.live.values()
         assert isinstance(tried, TryIt)
         tried.scene.action_chosen.emit(READER, distinct(tried.state)[number])
         tried.finish()
@@ -190,6 +196,34 @@ def _edited(place: int, seen: str = "", times: float = 1) -> Callable[[Stage], N
             stage.settle(asked=False)
 
     return act
+
+
+def _hinted(stage: Stage) -> None:
+    """The hint as it is told; Expert's own, though everything else is played by the script."""
+    import random
+
+    from dominoes_core.players.choice import Limits
+    from dominoes_core.players.levels import Level, choose
+    from dominoes_core.view import view_of
+
+    controller = stage.session.controller
+    seat = controller.state.turn
+    assert seat is not None
+    view = view_of(controller.state, seat)
+    choice = choose(view, Level.EXPERT, Limits(seconds=None, deals=60), rng=random.Random(1))
+    controller.hinted.emit(choice)
+    stage.settle()
+
+
+def _why(stage: Stage) -> None:
+    """The page to which the hint leads."""
+    from .pages.try_it import TryIt
+
+    _hinted(stage)
+    pages = _pages(stage, "hint")
+    (tried,) = pages.sheet.live.values()
+    assert isinstance(tried, TryIt)
+    tried.finish()
 
 
 def _undo(stage: Stage) -> None:
@@ -245,6 +279,7 @@ PICTURES = (
     Picture("end-by-keys", "rings-four", act=_keys(K.Key_Right, K.Key_Return, K.Key_Up)),
     Picture("does-not-fit", "draw", act=_click("6-1")),
     Picture("show-moves", "draw", show_moves=True),
+    Picture("hint", "rings-four", act=_hinted),
     Picture("taken-back", "all-fives", act=_undo),
     # Drawing and passing.
     Picture("nothing-fits", "nothing-fits"),
@@ -295,6 +330,7 @@ PICTURES = (
     Picture("page-questions", "four-arms", act=_page("questions#what-is-the-spinner")),
     Picture("page-lesson", "four-arms", act=_lesson("passed", 0)),
     Picture("dark-lesson", "four-arms", dark=True, act=_lesson("counting", 1)),
+    Picture("page-hint", "rings-four", act=_why),
     Picture("page-levels", "four-arms", act=_page("levels#how-much-stronger-each-step-is")),
     Picture("page-keys", "four-arms", act=_page("keys")),
     Picture("page-search", "four-arms", act=_page("glossary", words="spinner")),

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QDialog
 
 from dominoes_core.actions import Play
 from dominoes_core.match import MatchState
+from dominoes_core.players.choice import Choice
 from dominoes_core.score import play_points
+from dominoes_core.view import view_of
 
 from .key_list import key_list
 from .seating import MatchSetup
@@ -82,7 +84,25 @@ class Reading(QObject):
 
     def open_why(self) -> None:
         """Show what the reason line is about."""
-        self.open_at(about(self._session.controller.state))
+        told, state = self._session.told_of, self._session.controller.state
+        hinted = self._session.hinted
+        if isinstance(told, Choice) and hinted is not None:
+            self.open_at(self._of_hint(*hinted))
+        elif told is not None and state.round.history:
+            self.open_at("match#a-turn")
+        else:
+            self.open_at(about(state))
+
+    def _of_hint(self, state: MatchState, choice: Choice) -> str:
+        """Why Expert advises that: the hand itself, where nobody else may read the page, or else a lesson."""
+        from .pages.fitting import lesson_for
+
+        if not isinstance(choice.action, Play):
+            return "questions#may-i-draw-although-i-could-play"
+        if not self._session.shared:
+            return "hint"
+        assert state.turn is not None
+        return f"win-{lesson_for(view_of(state, state.turn), choice.action)}"
 
     def _follow(self, dialog: Chosen) -> None:
         if (pages := self.before.get(dialog)) is not None:
@@ -105,12 +125,19 @@ class Reading(QObject):
         )
 
     def _desk(self) -> Desk:
-        from .pages.book import Desk
+        from .pages.book import Desk, Hint
 
-        controller = self._session.controller
-        state, house = controller.state, controller.house
-        keys = key_list(self._session.window)
-        return Desk(state.preset, state.rules, len(state.players), keys, house=house.name if house else "")
+        session = self._session
+        state, house = session.controller.state, session.controller.house
+        hint = Hint(*session.hinted) if session.hinted is not None and not session.shared else None
+        return Desk(
+            state.preset,
+            state.rules,
+            len(state.players),
+            key_list(session.window),
+            house=house.name if house else "",
+            hint=hint,
+        )
 
     def _look(self) -> None:
         settings = self._session.settings

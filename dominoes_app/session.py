@@ -22,7 +22,7 @@ from .controller import GameController
 from .dialogs.settings import SettingsDialog
 from .habits import done_for_people
 from .house import game_of
-from .key_list import letter_of
+from .key_list import keys_of, letter_of
 from .matches import Matches
 from .names import level_name
 from .panel import PanelState, ScoreLine
@@ -72,7 +72,11 @@ class Session(QObject):
         self._last: Step | None = None
         self.told_record = ""
         """How this game stands against these opponents, in words; empty where that is not counted."""
-        self._shared = False
+        self.told_of: Choice | Tile | None = None
+        """What the reason line is about, if not what happened: a hint, or a tile that does not fit."""
+        self.hinted: tuple[MatchState, Choice] | None = None
+        """The hint given last, and where."""
+        self.shared = False
         """Several people play at this table, each in turn before a hand the others must not see."""
         self._connect()
 
@@ -169,8 +173,9 @@ class Session(QObject):
         """Show what Expert would do in the player's place."""
         if self.scene.chooser.offer is not None:
             asked = self.controller.hint()
-            said = tr("Expert looks at your hand…") if asked else tr("There is only one thing you can do.")
-            self.scene.say(self.scene.writing.status.text, said)
+            self._tell(
+                tr("Expert looks at your hand…") if asked else tr("There is only one thing you can do.")
+            )
         self.window.view.setFocus()
 
     def undo(self) -> None:
@@ -180,8 +185,10 @@ class Session(QObject):
 
     def _hinted(self, choice: Choice) -> None:
         if self.scene.chooser.show_hint(choice.action):
-            self.scene.say(self.scene.writing.status.text, self.wording.hint(choice))
-            self.announcer.say(self.wording.hint(choice), at_once=True)
+            self.hinted = self.controller.state, choice
+            why = tr("Why? Press {key}.").format(key=keys_of(self.window.why_action))
+            self._tell(f"{self.wording.hint(choice)} {why}", choice)
+            self.announcer.say(self.scene.writing.reason.text, at_once=True)
 
     def go_on(self) -> None:
         """The slate was answered: the next round, or another match."""
@@ -206,12 +213,12 @@ class Session(QObject):
         self._do_for_people()
         people = [i for i, seat in enumerate(seats) if seat.is_person] or [PLAYER]
         person = state.turn if state.turn in people else people[0]
-        self._shared = len(people) > 1
-        self.wording = Wording([seat.name for seat in seats], None if self._shared else person)
+        self.shared = len(people) > 1
+        self.wording = Wording([seat.name for seat in seats], None if self.shared else person)
         names = [self.wording.name(seat) for seat in range(len(seats))]
         computers = frozenset(i for i, seat in enumerate(seats) if not seat.is_person)
-        self.scene.sit(names, person, computers, self._shared)
-        self._last = None
+        self.scene.sit(names, person, computers, self.shared)
+        self._last = self.told_of = self.hinted = None
         self.announcer.sit(self.wording, frozenset(range(len(seats))) - computers)
         if state.rounds:
             self.scene.say(self.wording.status(state), tr("The match goes on where you left it."))
@@ -223,7 +230,7 @@ class Session(QObject):
     def _stepped(self, step: Step) -> None:
         self._last = step
         self._show_undo()
-        if self._shared and not self._goes_on(step):
+        if self.shared and not self._goes_on(step):
             self.scene.cover()
         self.scene.play(step)
 
@@ -231,6 +238,7 @@ class Session(QObject):
         self._last = None
         state = self.controller.state
         self.scene.go_back(state)
+        self.told_of = None
         self.scene.say(self._status(state), self.wording.taken_back(move))
         self.announcer.back()
         self.announcer.say(self.wording.taken_back(move), at_once=True)
@@ -243,15 +251,16 @@ class Session(QObject):
     def _landed(self) -> None:
         """The tile lies: now say what it brought."""
         if self._last is not None:
+            self.told_of = None
             self.scene.say(self._status(self._last.state), self.wording.reason(self._last))
             drew = next((one for one in self._last.events if isinstance(one, Drew)), None)
-            own = drew is not None and not self._shared and drew.seat == self.scene.near
+            own = drew is not None and not self.shared and drew.seat == self.scene.near
             more = self.controller.does_it and DRAW in self._last.state.legal_actions()
             self.announcer.tell(self._last, drew.tile if drew is not None and own else None, more)
         self.show_panel()
 
     def _ask(self, seat: int, actions: tuple[object, ...]) -> None:
-        if self._shared and (self.scene.covered or self.scene.near != seat):
+        if self.shared and (self.scene.covered or self.scene.near != seat):
             lid = self.wording.lid(self.controller.state)
             self.scene.show_lid(seat, *lid)
             self.announcer.say(". ".join(lid))
@@ -279,7 +288,7 @@ class Session(QObject):
 
     def _status(self, state: MatchState) -> str:
         """Whose turn it is, and to one who sees the hand also what is asked."""
-        seen = self._shared and not self.scene.covered and state.turn == self.scene.near
+        seen = self.shared and not self.scene.covered and state.turn == self.scene.near
         return self.wording.asked(state) if seen else self.wording.status(state)
 
     def _over(self) -> None:
@@ -297,8 +306,13 @@ class Session(QObject):
 
     def _refused(self, tile: Tile, end: End | None) -> None:
         state = self.controller.state
-        self.scene.say(self.scene.writing.status.text, self.wording.does_not_fit(state, tile, end) + ".")
+        self._tell(self.wording.does_not_fit(state, tile, end) + ".", tile)
         self.announcer.refuse(state, tile, end)
+
+    def _tell(self, reason: str, of: Choice | Tile | None = None) -> None:
+        """Write `reason` under the status, which stays."""
+        self.told_of = of
+        self.scene.say(self.scene.writing.status.text, reason)
 
     def show_panel(self) -> None:
         """Tell the panel how the match stands."""

@@ -150,6 +150,7 @@ class Window(QMainWindow):
         self.why_action = QAction(self.tr("&Why was that?"), self)
         self.why_action.setShortcut("W")
         self.page_actions = {
+            "win-heavy": QAction(self.tr("How ga&mes are won"), self),
             "questions": QAction(self.tr("&Questions and answers"), self),
             "levels": QAction(self.tr("The &computer players"), self),
             "keys": QAction(self.tr("&Keys"), self),

@@ -10,6 +10,8 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QWidget
 
+from dominoes_core.match import MatchState
+from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
 from dominoes_core.rules import PRESETS, RuleSet
 
@@ -39,6 +41,14 @@ def tr(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What Expert advised the seat to move in a match."""
+
+    state: MatchState
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """What pages are made from besides the games themselves: the match on the table, the window's keys."""
 
@@ -52,6 +62,8 @@ class Desk:
     """What the house rules are called that the match is played by; empty where it is by none."""
     chosen: bool = False
     """Whether these are rules that somebody is choosing, and not yet those of a match."""
+    hint: Hint | None = None
+    """The hint given last, where whoever reads may see the hand it was given for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +119,7 @@ class Book:
             if kind == "picture" and rest in filling.pictures:
                 return picture(rest, filling.pictures[rest])
             if kind == "live" and rest in filling.live:
-                return f"![{rest}](live:{rest})"  # an image without a text would be dropped
+                return live(rest)
             if kind == "game" and rest in PRESETS:
                 return game_name(rest)
             if kind == "level" and rest in list(Level):
@@ -115,15 +127,25 @@ class Book:
             return filling.values.get(name)
 
         markdown = fill(text_of(page.file), value, page.file)
-        first = markdown.partition("\n")[0]
-        if not first.startswith("# "):
-            raise PageError(f"{page.file}: the first line is no heading")
-        return MadePage(first[2:].strip(), markdown, filling.pictures, filling.live)
+        return MadePage(title_of(page.file, markdown), markdown, filling.pictures, filling.live)
 
 
 def picture(name: str, drawing: Drawing) -> str:
     """The text that shows a drawing of the page, with what it shows in words below it."""
     return f"![{drawing.alt}](picture:{name})\n\n*{drawing.alt}*"
+
+
+def live(name: str) -> str:
+    """The text that leaves room for a widget of the page, alone on its line."""
+    return f"![{name}](live:{name})"  # an image without a text would be dropped
+
+
+def title_of(file: str, markdown: str) -> str:
+    """The title in the first line of a text. Raises PageError where that is no heading."""
+    first = markdown.partition("\n")[0]
+    if not first.startswith("# "):
+        raise PageError(f"{file}: the first line is no heading")
+    return first[2:].strip()
 
 
 def text_of(file: str) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import PRESETS
 
-from . import facts, house, keys, levels, rules, winning
+from . import facts, hint, house, keys, levels, rules, winning
 from .book import Page
 
 
@@ -26,6 +26,7 @@ def contents(chosen: bool = False) -> tuple[Page, ...]:
             Page(f"win-{name}", tr("How games are won"), f"win-{name}.md", winning.lesson(name))
             for name in winning.LESSONS
         ),
+        Page(HINT, tr("How games are won"), "hint.md", hint.of_hint),
         Page("questions", playing, "questions.md", facts.of_text),
         Page("levels", playing, "levels.md", levels.of_levels),
         Page("keys", playing, "keys.md", keys.controls),
@@ -37,6 +38,8 @@ MATCH = "match"
 """The rules of the match on the table, or of what is being chosen."""
 HOUSE = "house"
 """Every rule that can be changed."""
+HINT = "hint"
+"""Why Expert advised what it did."""
 
 
 def rules_page(preset: str) -> str:

@@ -33,6 +33,8 @@ LONGEST_LINE = 46
 """Width of the text in heights of a line: beyond that, lines are hard to follow."""
 LEAST_ZOOM, MOST_ZOOM = -4, 12
 """Points that letters may be smaller or larger than the system's."""
+PICTURE, LIVE = "picture:", "live:"
+"""How the images of a text are called: a drawing of the page, or the room of one of its widgets."""
 HEADING_SIZES = {1: 1.7, 2: 1.3, 3: 1.1}
 
 
@@ -216,7 +218,7 @@ class Sheet(QTextBrowser):
         if level:
             font = self._font()
             letters.setFontPointSize(max(1.0, font.pointSizeF()) * HEADING_SIZES.get(level, 1.0))
-        elif block.previous().isValid() and _is_image(block.previous()) and not _is_image(block):
+        elif _image_name(block.previous()).startswith(PICTURE) and not _is_image(block):
             letters.setForeground(soft)
         else:
             return
@@ -230,10 +232,10 @@ class Sheet(QTextBrowser):
         """A picture of the page, or clear room for one of its widgets; nothing from anywhere else."""
         text = name.toString() if isinstance(name, QUrl) else str(name)
         if text not in self._images and self._page is not None:
-            scheme, _, rest = text.partition(":")
-            if scheme == "picture" and rest in self._page.pictures:
+            rest = text.partition(":")[2]
+            if text.startswith(PICTURE) and rest in self._page.pictures:
                 self._images[text] = self._page.pictures[rest].image(self.look())
-            elif scheme == "live" and rest in self.live:
+            elif text.startswith(LIVE) and rest in self.live:
                 size = self._live_size(self.live[rest])
                 self._images[text] = blank(size.width(), size.height(), 1.0)
         return self._images.get(text)
@@ -250,8 +252,8 @@ class Sheet(QTextBrowser):
         block = self.document().begin()
         while block.isValid():
             name = _image_name(block)
-            if name.startswith("live:") and name[5:] in self.live:
-                widget = self.live[name[5:]]
+            if name.startswith(LIVE) and name.removeprefix(LIVE) in self.live:
+                widget = self.live[name.removeprefix(LIVE)]
                 rect = self.document().documentLayout().blockBoundingRect(block)
                 shift = QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
                 top = round(rect.top() + block.blockFormat().topMargin())
@@ -297,7 +299,7 @@ def _line(font: QFont) -> float:
 
 def _image_name(block: QTextBlock) -> str:
     """The name of the image a paragraph begins with; empty without one."""
-    if not block.text().startswith("\ufffc"):
+    if not block.isValid() or not block.text().startswith("\ufffc"):
         return ""
     fragment = block.begin().fragment()
     form = fragment.charFormat()

@@ -33,7 +33,12 @@ class Thoughts:
 
     def __init__(self, state: MatchState, found: Examined) -> None:
         self._state, self._found = state, found
+        self._crowd = len(state.players) > 2
         self.plays = sorted(distinct(state), key=self._worth, reverse=True)
+        if isinstance(found.action, Play):  # of equals the one it laid
+            mine = self._same(found.action)
+            self.plays.remove(mine)
+            self.plays.insert(0, mine)
 
     @property
     def best(self) -> Play:
@@ -88,7 +93,11 @@ class Thoughts:
             text = tr("It scores {a}; {other} scores {b}.")
             found.append(text.format(a=a.scores, other=called, b=b.scores))
         if b.answer - a.answer >= TELLING:
-            text = tr("The chance that the other can answer it is {a}; after {other} it is {b}.")
+            text = (
+                tr("The chance that the next opponent can answer it is {a}; after {other} it is {b}.")
+                if self._crowd
+                else tr("The chance that the other can answer it is {a}; after {other} it is {b}.")
+            )
             found.append(text.format(a=percent(a.answer), other=called, b=percent(b.answer)))
         if self.best.tile.is_double and not other.tile.is_double:
             text = tr("As a double it fits one number only, and {number} is open now.")
@@ -120,14 +129,21 @@ class Thoughts:
             deals=self._found.deals
         )
         mine = self.plays.index(self._same(chosen))
-        return _html(" ".join(self.verdict(chosen)), rows, mine, counted, theme)
+        return _html(" ".join(self.verdict(chosen)), heads(self._state), rows, mine, counted, theme)
 
     @staticmethod
     def longest(state: MatchState, theme: Theme) -> str:
         """About the longest that `html` gets for this position, for measuring."""
         row = ("6-5 on the right", "+10.5", "50 %", "100 %", hidden_text(((5, 6), (6, 6))))
         words = "Expert would rather lay 6-5 on the right: about 10.5 points better than 6-5 on the left. "
-        return _html(words * 3 + words[:60], [row] * len(distinct(state)), 0, words[:80], theme)
+        rows = [row] * len(distinct(state))
+        return _html(words * 3 + words[:60], heads(state), rows, 0, words[:80], theme)
+
+
+def heads(state: MatchState) -> tuple[str, ...]:
+    """What is told of every play, a column each."""
+    answer = tr("Next can answer") if len(state.players) > 2 else tr("Other can answer")
+    return tr("Tile"), tr("Points expected"), tr("Win the match"), answer, tr("Hidden")
 
 
 def distinct(state: MatchState) -> list[Play]:
@@ -140,9 +156,10 @@ def distinct(state: MatchState) -> list[Play]:
     ]
 
 
-def _html(verdict: str, rows: list[tuple[str, ...]], mine: int, below: str, theme: Theme) -> str:
+def _html(
+    verdict: str, heads: tuple[str, ...], rows: list[tuple[str, ...]], mine: int, below: str, theme: Theme
+) -> str:
     soft = f'style="color: {theme.text_soft}"'
-    heads = (tr("Tile"), tr("Points expected"), tr("Win the match"), tr("Other can answer"), tr("Hidden"))
     lines = ["<tr>" + "".join(f"<td {soft}>{escape(one)}</td>" for one in heads) + "</tr>"]
     for i, row in enumerate(rows):
         begin, end = ("<b>", "</b>") if i == mine else ("", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
@@ -25,7 +26,7 @@ from .drawing import Look
 from .thoughts import Thoughts
 
 READER = 0
-"""Whose place the reader takes."""
+"""Whose place the reader takes in a lesson."""
 LIMITS = Limits(seconds=None, deals=240)
 """No clock: the same position is judged alike on every machine."""
 SEED = 1
@@ -46,23 +47,39 @@ def _examine(view: SeatView, level: Level, limits: Limits, stop: Stop, rng: rand
     return examine(view, limits, stop, rng)
 
 
-class TryIt(QWidget):
-    """A table on which one tile may be chosen, again and again; nothing is played on it."""
+def _explain(
+    choice: Choice, view: SeatView, level: Level, limits: Limits, stop: Stop, rng: random.Random
+) -> Choice:
+    """The reasons of a choice made before, with the values it was made by."""
+    from dominoes_core.players.reasons import explained
 
-    def __init__(self, name: str, look: Look, parent: QWidget | None = None) -> None:
+    return explained(choice, view, rng)
+
+
+class TryIt(QWidget):
+    """A table on which one tile may be chosen, again and again; nothing is played on it.
+
+    `chosen` is what Expert chose there before, by a judgement that the table keeps to.
+    """
+
+    def __init__(
+        self, state: MatchState, look: Look, parent: QWidget | None = None, chosen: Choice | None = None
+    ) -> None:
         super().__init__(parent)
-        self.state = position(name)
+        assert state.turn is not None
+        self.state, self._reader = state, state.turn
         self.thoughts: Thoughts | None = None
         """What Expert thinks; None until it has been asked and has answered."""
         self._chosen: Play | None = None
         self._asked: int | None = None
         self._look = look
-        self._thinker = Thinker(_examine, self)
+        self._thinker = Thinker(partial(_explain, chosen) if chosen is not None else _examine, self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._failed)
         self.scene = TableScene(self)
         self.scene.animator.moving = False
-        self.scene.sit(self.state.players, READER, frozenset())
+        names = [self.tr("You") if seat == state.turn else name for seat, name in enumerate(state.players)]
+        self.scene.sit(names, self._reader, frozenset())
         self.scene.settled.connect(self._ask)
         self.scene.action_chosen.connect(self._choose)
         self.scene.refused.connect(self._refused)
@@ -74,8 +91,10 @@ class TryIt(QWidget):
         self.said.setWordWrap(True)
         self.said.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.set_look(look)
-        self.scene.show(self.state)
+        self.scene.show(state)
         self.scene.say(self.tr("Your turn"), self.tr("Which tile would you lay?"))
+        if chosen is not None:
+            self._choose(self._reader, chosen.action)
 
     # --- how it looks --------------------------------------------------------------------------
 
@@ -137,7 +156,13 @@ class TryIt(QWidget):
         return self._chosen
 
     def _ask(self) -> None:
-        self.scene.ask(Offer(READER, self.state.legal_actions(), self.state.round.layout))
+        self.scene.ask(Offer(self._reader, self.state.legal_actions(), self.state.round.layout))
+        self._point()
+
+    def _point(self) -> None:
+        """Show on the table what Expert would lay, once the reader has chosen."""
+        if self.thoughts is not None and self._chosen is not None:
+            self.scene.chooser.show_hint(self.thoughts.best)
 
     def _choose(self, seat: int, action: Action) -> None:
         if not isinstance(action, Play):
@@ -145,7 +170,7 @@ class TryIt(QWidget):
         self._chosen = action
         self.scene.chooser.let_go()
         if self.thoughts is None and self._asked is None:
-            self._asked = self._thinker.ask(view_of(self.state, READER), Level.EXPERT, LIMITS, SEED)
+            self._asked = self._thinker.ask(view_of(self.state, self._reader), Level.EXPERT, LIMITS, SEED)
         self._tell()
 
     def _refused(self, *_: object) -> None:
@@ -176,16 +201,20 @@ class TryIt(QWidget):
             html = escape(self.tr("Expert looks at your hand…"))
         else:
             html = self.thoughts.html(chosen, theme)
-            self.scene.chooser.show_hint(self.thoughts.best)
+            self._point()
             self.scene.say(self.thoughts.title(chosen), self.tr("Choose another tile to compare."))
         self.said.setText(html)
         now = self.state.round
-        other = len(now.hands[1 - READER])
-        place = self.tr("Open ends {ends}. Your hand: {hand}. The other holds %n tile(s).", "", other)
-        ends, hand = now.layout.ends.values(), now.hands[READER]
-        self.view.setAccessibleDescription(
-            place.format(ends=", ".join(map(str, ends)), hand=", ".join(map(str, hand)))
+        ends, hand = now.layout.ends.values(), now.hands[self._reader]
+        place = self.tr("Open ends {ends}. Your hand: {hand}.").format(
+            ends=", ".join(map(str, ends)), hand=", ".join(map(str, hand))
         )
+        others = [
+            self.tr("{name} holds %n tile(s).", "", len(held)).format(name=name)
+            for seat, (name, held) in enumerate(zip(self.state.players, now.hands, strict=True))
+            if seat != self._reader
+        ]
+        self.view.setAccessibleDescription(" ".join((place, *others)))
         document = QTextDocument()
         document.setHtml(html)
         self.said.setAccessibleName(" ".join(document.toPlainText().split()))

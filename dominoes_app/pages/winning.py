@@ -49,7 +49,7 @@ def lesson(name: str) -> Callable[[Desk], Filling]:
         }
         if numbers := refused(state):
             values["refused"] = either(numbers)
-        return Filling(values=values, live={"try": partial(TryIt, name)})
+        return Filling(values=values, live={"try": partial(TryIt, state)})
 
     return make
 

@@ -46,7 +46,11 @@ class Examined(Choice):
 
 def examine(view: SeatView, limits: Limits, stop: Stop, rng: random.Random) -> Examined:
     """What Expert does in `view`, and why."""
-    choice = expert(view, limits, stop, rng)
+    return explained(expert(view, limits, stop, rng), view, rng)
+
+
+def explained(choice: Choice, view: SeatView, rng: random.Random) -> Examined:
+    """A choice of Expert's in `view`, with why."""
     return Examined(choice.action, choice.values, choice.deals, choice.exact, reasons(view, rng))
 
 

@@ -747,6 +747,25 @@
         </message>
     </context>
     <context>
+        <name>PageHint</name>
+        <message>
+            <source>A round of {game}. Choose another tile to see what Expert thinks of it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Ask for a hint when it is your turn: press H, or Hint in the panel. Then this page shows why Expert would lay that tile, and what it thinks of the others.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Meanwhile, the lessons begin with [{title}](page:{page}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The lesson that is most like it: [{title}](page:{page}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>PageHouse</name>
         <message>
             <source>, </source>
@@ -1883,6 +1902,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Why? Press {key}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{error} The game goes on, but it cannot be kept until that is mended.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2665,11 +2688,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Next can answer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Other can answer</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Points expected</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The chance that the next opponent can answer it is {a}; after {other} it is {b}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2727,12 +2758,9 @@
             <source>Expert looks at your hand…</source>
             <translation type="unfinished"></translation>
         </message>
-        <message numerus="yes">
-            <source>Open ends {ends}. Your hand: {hand}. The other holds %n tile(s).</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-            </translation>
+        <message>
+            <source>Open ends {ends}. Your hand: {hand}.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>That tile does not fit there.</source>
@@ -2743,8 +2771,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>You</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Your turn</source>
             <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} holds %n tile(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -2863,6 +2902,10 @@
         </message>
         <message>
             <source>House ru&amp;les…</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How ga&amp;mes are won</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -203,10 +203,10 @@
     <context>
         <name>TryIt</name>
         <message numerus="yes">
-            <source>Open ends {ends}. Your hand: {hand}. The other holds %n tile(s).</source>
+            <source>{name} holds %n tile(s).</source>
             <translation>
-                <numerusform>Open ends {ends}. Your hand: {hand}. The other holds %n tile.</numerusform>
-                <numerusform>Open ends {ends}. Your hand: {hand}. The other holds %n tiles.</numerusform>
+                <numerusform>{name} holds %n tile.</numerusform>
+                <numerusform>{name} holds %n tiles.</numerusform>
             </translation>
         </message>
     </context>

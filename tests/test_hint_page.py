@@ -1,0 +1,212 @@
+"""From a hint to why: the hand it was given for, every choice weighed, and the lesson most like it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from moments import reach, sit_at
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from test_hotseat import gather, waits  # noqa: F401
+
+from dominoes_app.app import application
+from dominoes_app.pages.book import Book, Desk, Hint
+from dominoes_app.pages.contents import contents
+from dominoes_app.pages.fitting import lesson_for
+from dominoes_app.pages.template import headings, links
+from dominoes_app.pages.thoughts import Thoughts, distinct, percent
+from dominoes_app.pages.try_it import TryIt, position
+from dominoes_app.pages.window import PagesWindow
+from dominoes_app.pages.winning import LESSONS
+from dominoes_core.actions import DRAW, Play
+from dominoes_core.players.choice import Choice, Limits, never
+from dominoes_core.players.levels import Level, choose
+from dominoes_core.players.reasons import explained
+from dominoes_core.rules import PRESETS
+from dominoes_core.view import view_of
+
+KEYS = Qt.Key
+
+
+def choices(state) -> bool:
+    return state.turn == 0 and len({one.tile for one in distinct(state)}) > 1
+
+
+def shown(person) -> PagesWindow:
+    (pages,) = [one for one in person.window.findChildren(PagesWindow) if one.isVisible()]
+    return pages
+
+
+def hinted(person):
+    """A hint by its key; what was advised."""
+    person.wait_for_turn()
+    person.key(KEYS.Key_H)
+    person.wait(lambda: person.session.told_of is not None)
+    return person.session.told_of
+
+
+def click_reason(person):
+    at = person.scene.writing.reason.sceneBoundingRect().center()
+    person.click(at.x(), at.y())
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+@pytest.mark.parametrize("game", ["draw", "block", "fives-and-threes"])
+def test_a_hint_leads_to_why_with_the_figures_it_was_told_by(sit_down, tmp_path, game, way):
+    person = sit_at(sit_down, tmp_path, reach(game, choices))
+    choice = hinted(person)
+    assert person.reason.startswith("Hint: ") and person.reason.endswith("Why? Press W.")
+    before = person.state
+    person.key(KEYS.Key_W) if way == "key" else click_reason(person)
+    pages = shown(person)
+    assert pages.now == "hint"
+    (tried,) = pages.sheet.live.values()
+    assert isinstance(tried, TryIt) and tried.chosen == choice.action
+    person.wait(lambda: tried.thoughts is not None)
+    assert tried.thoughts.best.tile == choice.action.tile
+    said = tried.said.text()
+    assert "is what Expert lays too" in said and percent(choice.values[choice.action].win) in said
+    # Another tile is weighed on the page, and nothing of it reaches the match.
+    other = next(one for one in distinct(tried.state) if one.tile != choice.action.tile)
+    person.wait(lambda: tried.scene.chooser.offer is not None)
+    assert tried.scene.chooser._hint_marks, "and it is pointed at"
+    tried.scene.action_chosen.emit(tried.state.turn, other)
+    assert "Expert would rather lay" in tried.said.text()
+    assert person.state is before
+    pages.close()
+    person.come_back()
+    person.take_turn(person.lay_by_clicks)
+    person.wait(lambda: person.session.told_of is None)
+    person.wait_for_turn()
+    person.key(KEYS.Key_W)
+    assert shown(person).now in ("match", "questions"), "the line is about something else now"
+    pages.close()
+
+
+def test_before_any_hint_the_page_tells_how_to_get_one(qapp):
+    application([])
+    made = Book(Desk("draw", PRESETS["draw"].rules), contents()).page("hint")
+    assert "press H" in made.markdown and not made.live and "page:win-heavy" in made.markdown
+
+
+def test_a_tile_that_does_not_fit_leads_to_the_rules_of_a_turn(sit_down, tmp_path):
+    def odd_one(state):
+        legal = {one.tile for one in distinct(state)}
+        return choices(state) and bool(state.round.history) and len(legal) < len(state.round.hands[0])
+
+    person = sit_at(sit_down, tmp_path, reach("block", odd_one))
+    person.wait_for_turn()
+    wrong = next(t for t in person.scene.hand() if not person.offer.ends(t))
+    person.click_tile(wrong)
+    assert "does not fit" in person.reason
+    click_reason(person)
+    pages = shown(person)
+    assert pages.now == "match" and pages.sheet.textCursor().block().text() == "A turn"
+    pages.close()
+
+
+def test_nobody_else_at_the_table_can_read_the_hand_a_hint_was_for(gather):  # noqa: F811
+    person = gather("block", None, None)
+    while True:
+        waits(person)
+        if person.scene.lid_on:
+            person.key(KEYS.Key_Return)
+            person.wait(lambda: person.offer is not None)
+        if len({one.tile for one in distinct(person.state)}) > 1:
+            break
+        person.scene.action_chosen.emit(person.state.turn, person.offer.actions[0])
+    hinted(person)
+    person.key(KEYS.Key_W)
+    pages = shown(person)
+    assert pages.now.startswith("win-") and pages.now.removeprefix("win-") in LESSONS
+    pages.go_to("hint")
+    assert not pages.sheet.live and "Ask for a hint" in pages.sheet.toPlainText()
+    pages.close()
+
+
+def test_a_new_match_forgets_the_hint_of_the_last(sit_down, tmp_path):
+    person = sit_at(sit_down, tmp_path, reach("block", choices))
+    hinted(person)
+    person.session.matches.choose_game("draw")
+    person.wait_for_turn()
+    assert person.session.hinted is None and person.session.told_of is None
+
+
+def test_help_opens_the_lessons(sit_down):
+    person = sit_down("draw")
+    person.wait_for_turn()
+    help_menu = person.window.menuBar().actions()[-1].menu()
+    (entry,) = [one for one in help_menu.actions() if one.text().replace("&", "") == "How games are won"]
+    entry.trigger()
+    assert shown(person).now == "win-heavy"
+
+
+# ---- Which lesson
+
+
+def best_of(state):
+    view = view_of(state, state.turn)
+    choice = choose(view, Level.EXPERT, Limits(seconds=None), never, random.Random(3))
+    return view, choice
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_position_of_a_lesson_leads_to_that_lesson(name):
+    """One position shows two lessons: many tiles that fit, and they are of one number."""
+    state = position(name)
+    view, choice = best_of(state)
+    assert lesson_for(view, choice.action) in {name, *({"suits"} if name == "answers" else ())}
+
+
+def moments():
+    """Turns with a choice from rounds of every game and number of seats, and partners."""
+    for game, preset in PRESETS.items():
+        for seats, _ in preset.rules.hand_sizes:
+            for sides in ("individual", "partners") if seats == 4 else ("individual",):
+                yield game, seats, sides
+
+
+@pytest.mark.parametrize(("game", "seats", "sides"), list(moments()))
+def test_every_hint_can_be_told_at_every_table(qapp, game, seats, sides):
+    from dominoes_core.fair import deal_next
+    from dominoes_core.match import apply, new_match
+
+    application([])
+    rules = PRESETS[game].rules.changed(sides=sides)
+    rng = random.Random(5)
+    told = 0
+    for seed in range(30):
+        state = deal_next(new_match(game, rules, ("Anna", "Ben", "Cleo", "Dan")[:seats]), seed).state
+        while state.turn is not None and told < 3:
+            if len({one.tile for one in distinct(state)}) > 1 and rng.random() < 0.3:
+                view = view_of(state, state.turn)
+                choice = choose(view, Level.EXPERT, Limits(seconds=None, deals=12), never, rng)
+                assert isinstance(choice.action, Play)
+                made = Book(Desk(game, rules, seats, hint=Hint(state, choice)), contents())
+                page = made.page("hint")
+                (to,) = links(page.markdown)
+                lesson = to.removeprefix("page:win-")
+                assert lesson == lesson_for(view, choice.action) and lesson in LESSONS
+                assert headings(made.page(f"win-{lesson}").markdown)
+                thoughts = Thoughts(state, explained(choice, view, rng))
+                assert thoughts.best.tile == choice.action.tile
+                text = " ".join(thoughts.verdict(thoughts.plays[-1]))
+                assert ("next opponent" in text) <= (seats > 2)
+                told += 1
+            state = apply(state, rng.choice(state.legal_actions())).state
+    assert told == 3
+
+
+def test_a_hint_to_draw_leads_to_the_question_about_it(sit_down, tmp_path):
+    rules = PRESETS["draw"].rules.changed(voluntary_draw=True)
+    person = sit_at(sit_down, tmp_path, reach("draw", choices, rules))
+    person.wait_for_turn()
+    assert person.offer.may_draw
+    person.controller.hint()
+    person.controller.hinted.emit(Choice(DRAW))
+    person.key(KEYS.Key_W)
+    pages = shown(person)
+    assert pages.now == "questions"
+    assert pages.sheet.textCursor().block().text() == "May I draw although I could play?"
+    QTest.keyClick(pages, KEYS.Key_Escape)
