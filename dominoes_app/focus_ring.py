@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QMenuBar, QWidget
 from shiboken6 import isValid
 
-WIDTH, AWAY = 2, 3
-"""Pixels of the line, and from the widget to its outer side."""
+WIDTH, EDGE, AWAY = 2, 1, 4
+"""Pixels of the line, of its edge at both sides, and from the widget to its outer side."""
 MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.Hide)
 NAME = "focusRings"
 
@@ -41,9 +41,13 @@ class FocusRing(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), WIDTH))
-            half = WIDTH / 2
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), 5, 5)
+            # Edged in the colour of paper, to be seen on wood and on a button of its own colour, too.
+            half = WIDTH / 2 + EDGE
+            line = QRectF(self.rect()).adjusted(half, half, -half, -half)
+            role = QPalette.ColorRole
+            for one, wide in ((role.Base, WIDTH + 2 * EDGE), (role.Highlight, WIDTH)):
+                painter.setPen(QPen(self.palette().color(one), wide))
+                painter.drawRoundedRect(line, 5, 5)
 
 
 class FocusRings(QObject):

@@ -25,6 +25,7 @@ def palette(theme: Theme) -> QPalette:
         (role.Highlight, theme.accent),
         (role.HighlightedText, theme.on_accent),
         (role.Link, theme.accent),
+        (role.LinkVisited, theme.accent),
     ):
         found.setColor(one, QColor(colour))
     for one in (role.WindowText, role.Text, role.ButtonText):

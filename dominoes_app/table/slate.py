@@ -13,7 +13,7 @@ from ..theme import Theme
 from .chalk import chalk_pen, chalk_pixmap, text_width
 from .geometry import Geometry
 from .marks import wrapped
-from .strokes import line
+from .strokes import line, underline
 
 SLATE = "#2b3134"
 SLATE_EDGE = "#1d2224"
@@ -30,7 +30,7 @@ class SlateText:
     """Column heads; the first column is left-aligned, the others to the right."""
     rows: tuple[tuple[str, ...], ...] = ()
     emphasised: int | None = None
-    """The row in the accent colour."""
+    """The row in the accent colour, its name underlined."""
     button: str = ""
     """What a click, Enter or Space does."""
     more: str = ""
@@ -211,12 +211,19 @@ class SlateItem(QGraphicsItem):
                 cell = "".join(wrapped(whole, px, columns[i], 1))
                 at = x if i == 0 else x + columns[i] - text_width(cell, px)
                 self._draw(painter, cell, px, at, y, colour)
+                if i == 0 and colour == theme.ring:
+                    self._underline(painter, x, y, text_width(cell, px))
                 x += columns[i] + gap
             y += px * 1.38
             if head:
                 painter.setPen(chalk_pen(theme.chalk_faint, 1.4, self._dpr))
                 painter.drawPath(line(QPointF(left, y + 1), QPointF(x - gap, y + 1), 3))
         return y
+
+    def _underline(self, painter: QPainter, x: float, y: float, width: float) -> None:
+        """Under the name of who won: a colour alone does not tell everybody."""
+        painter.setPen(chalk_pen(self._theme.ring, 2.0, self._dpr))
+        painter.drawPath(underline(width, 9).translated(x + 2, y + self._px * 1.24))
 
     def _centred(self, painter: QPainter, text: str, px: float, y: float, colour: str) -> None:
         self._draw(painter, text, px, -text_width(text, px) / 2, y, colour)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..theme import Theme
@@ -17,6 +17,8 @@ MOST_GROUPS = 4
 """More strokes than these are a wall; a number stands beside them."""
 
 SMALLEST_PX = 12.0
+EDGE = 1.0
+"""Of the dark round a stroke, in logical pixels."""
 
 
 def tally_box(geometry: Geometry) -> QRectF:
@@ -105,9 +107,13 @@ class TallyItem(QGraphicsItem):
             left, width = left + indent, width - indent
         shown, with_number = strokes_shown(count, width, high, number)
         if shown:
-            painter.setPen(chalk_pen(colour, max(1.8, high * 0.1), self._dpr))
-            path = tally(shown, high, lost, 3)
-            painter.drawPath(path.translated(left + high * 0.14, top + (row - high) / 2))
+            path = tally(shown, high, lost, 3).translated(left + high * 0.14, top + (row - high) / 2)
+            thick = max(1.8, high * 0.1)
+            # Red is no bright colour: on the palest boards its edge is what is seen.
+            painter.setPen(QPen(QColor(self._theme().seam), thick + 2 * EDGE, c=Qt.PenCapStyle.RoundCap))
+            painter.drawPath(path)
+            painter.setPen(chalk_pen(colour, thick, self._dpr))
+            painter.drawPath(path)
             left += _wide(shown, high)
         if with_number or not count:
             painter.drawPixmap(QPointF(round(left), text_top), self._chalk(str(count), self._theme().chalk))

@@ -1,0 +1,171 @@
+"""Colours that tell something: every pair in use is told apart, light and dark, and never by colour alone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+import dominoes_app
+from dominoes_app.app import application
+from dominoes_app.focus_ring import AWAY, FocusRing
+from dominoes_app.palette import palette
+from dominoes_app.table.geometry import Geometry
+from dominoes_app.table.slate import SLATE, SlateItem, SlateText
+from dominoes_app.table.strokes import tally
+from dominoes_app.table.tally import TallyItem
+from dominoes_app.theme import DARK, LIGHT, Theme, contrast
+
+THEMES = pytest.mark.parametrize("colours", (LIGHT, DARK), ids=lambda t: t.name)
+SOURCE = Path(dominoes_app.__file__).parent
+
+WOOD = ("wood", "wood_deep", "wood_pale")
+PANEL = ("panel", "panel_raised")
+INKS = {
+    # Ink: what it is written or drawn on, and the least contrast. 4.5 for words and for rings.
+    "chalk": ((*WOOD, "felt", SLATE), 4.5),
+    "chalk_faint": ((*WOOD, "felt", SLATE), 4.5),
+    "ring": ((*WOOD, "felt", SLATE, "seam"), 4.5),
+    "focus": ((*WOOD, "felt", SLATE), 4.5),
+    "chalk_red": ((*WOOD,), 3.0),  # strokes of a tally, never words
+    "text": ((*PANEL, "panel_line"), 4.5),
+    "text_soft": (PANEL, 4.5),
+    "accent": (PANEL, 4.5),
+    "on_accent": (("accent",), 4.5),
+    "warning": (PANEL, 4.5),
+}
+GROUNDS = {*WOOD, *PANEL, "felt", "panel_line"}
+DECORATION = {"grain", "seam", "sheen", "felt_edge", "stitch"}
+"""What tells nothing."""
+
+
+@THEMES
+def test_every_pair_in_use_is_told_apart(colours: Theme) -> None:
+    for ink, (grounds, least) in INKS.items():
+        for ground in grounds:
+            found = contrast(getattr(colours, ink), getattr(colours, ground, ground))
+            assert found >= least, f"{ink} on {ground}: {found:.2f}"
+    # The red strokes have an edge, which stands out from them wherever they lie.
+    assert contrast(colours.chalk_red, colours.seam) >= 4.5
+
+
+def test_every_colour_is_one_of_these() -> None:
+    assert {one.name for one in fields(Theme)} - {"name"} == {*INKS} | GROUNDS | DECORATION
+
+
+def test_what_only_decorates_is_no_ink_of_words() -> None:
+    """Style sheets and lettering take their colours from the inks."""
+    for path in SOURCE.rglob("*.py"):
+        for name in re.findall(r"[^-]color: \{(?:look\.)?theme\.(\w+)\}", path.read_text(encoding="utf-8")):
+            assert name in INKS and INKS[name][1] >= 4.5, f"{path.name}: {name}"
+
+
+@THEMES
+def test_words_of_the_controls_are_legible(colours: Theme) -> None:
+    shown, role, group = palette(colours), QPalette.ColorRole, QPalette.ColorGroup
+    pairs = (
+        (role.WindowText, role.Window),
+        (role.Text, role.Base),
+        (role.Text, role.AlternateBase),
+        (role.ButtonText, role.Button),
+        (role.ToolTipText, role.ToolTipBase),
+        (role.PlaceholderText, role.Base),
+        (role.HighlightedText, role.Highlight),
+        (role.Link, role.Base),
+        (role.LinkVisited, role.Base),
+        (role.Link, role.Window),
+    )
+    for one in (group.Active, group.Inactive, group.Disabled):
+        for ink, ground in pairs:
+            found = contrast(shown.color(one, ink).name(), shown.color(one, ground).name())
+            assert found >= 4.5, f"{ink} on {ground}, {one}: {found:.2f}"
+
+
+# --- shape beside colour -----------------------------------------------------------------------
+
+
+def grey(image: QImage) -> QImage:
+    return image.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+def picture(item, ground: str) -> QImage:
+    box = item.boundingRect()
+    image = QImage(box.size().toSize(), QImage.Format.Format_RGB32)
+    image.fill(QColor(ground))
+    with QPainter(image) as painter:
+        painter.translate(-box.topLeft())
+        item.paint(painter, None, None)
+    return image
+
+
+@pytest.fixture
+def qapp():
+    return application([])
+
+
+def test_won_and_lost_strokes_have_other_shapes() -> None:
+    for count in range(1, 12):
+        assert tally(count, 20) != tally(count, 20, lost=True)
+        upright, leaning = (tally(1, 20, lost=lost).boundingRect().width() for lost in (False, True))
+        assert leaning > upright * 2
+
+
+def test_a_red_stroke_is_seen_on_the_palest_board(qapp) -> None:
+    colours = LIGHT  # by itself it has 4.5:1 on the dark table
+    assert contrast(DARK.chalk_red, DARK.wood_pale) >= 4.5
+    item = TallyItem(lambda: colours)
+    item.write(3, 0, ("Won", "Lost"), "")
+    item.lay(Geometry(1280, 800, 2))
+    shown = picture(item, colours.wood_pale)
+    edge = [
+        (x, y)
+        for x in range(shown.width())
+        for y in range(shown.height() // 2)
+        if contrast(shown.pixelColor(x, y).name(), colours.chalk_red) >= 4.5
+        and contrast(shown.pixelColor(x, y).name(), colours.wood_pale) >= 2
+    ]
+    assert len(edge) > 40, "the dark edge"
+
+
+def test_the_row_of_who_won_is_underlined(qapp) -> None:
+    """Without colour, too: the rows are otherwise the same."""
+    found = []
+    for winner in (0, 1):
+        slate = SlateItem(LIGHT)
+        slate.write(SlateText("", (), ("", "Total"), (("Same", "5"), ("Same", "5")), winner), 20, 600, 400, 1)
+        found.append(grey(picture(slate, LIGHT.wood)))
+    one, other = found
+    far = sum(
+        abs(one.pixelColor(x, y).red() - other.pixelColor(x, y).red()) > 80
+        for x in range(one.width())
+        for y in range(one.height())
+    )
+    assert far > 30
+
+
+@pytest.mark.parametrize("ground", ["panel", "panel_raised", "accent", "wood_pale", "wood_deep"])
+@THEMES
+def test_the_ring_of_the_focus_is_seen_on_every_ground(qapp, colours: Theme, ground: str) -> None:
+    colour = getattr(colours, ground)
+    QApplication.setPalette(palette(colours))
+    window = QWidget()
+    window.resize(120, 80)
+    window.setStyleSheet(f"#ground {{ background: {colour}; }}")
+    window.setObjectName("ground")
+    window.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    button = QPushButton("", window)
+    button.setGeometry(30, 25, 60, 30)
+    button.setStyleSheet(f"background: {colour}; border: none;")
+    window.show()
+    ring = FocusRing(window)
+    ring.lay(button)
+    around = QRect(button.geometry()).adjusted(-AWAY, -AWAY, AWAY, AWAY)
+    row = window.grab().toImage()
+    left = [row.pixelColor(QPoint(around.left() + i, around.center().y())).name() for i in range(AWAY + 1)]
+    assert max(contrast(one, colour) for one in left) >= 4.5, left
+    window.close()
