@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from test_pages import shown
-from test_session import choose_in, kept, turns
+from test_rules_text import FULL
+from test_session import Slow, choose_in, kept, turns
 from test_setup import opened, pick, start
 
 from dominoes_app.app import application
@@ -35,6 +36,7 @@ from dominoes_app.profile import Profile, Settings
 from dominoes_app.rule_wording import field_text, groups, why_not
 from dominoes_app.rules_text import rules_text
 from dominoes_app.seating import MatchSetup, Seat, setup_from_json, setup_to_json
+from dominoes_app.thinker import Thinker
 from dominoes_core import record
 from dominoes_core.consistency import Fault, fault, refusal, seats_allowed
 from dominoes_core.fair import deal_next
@@ -47,6 +49,8 @@ from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
 from dominoes_core.view import view_of
 
 KEYS, CTRL, SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+FREE = FULL.changed(target=60)
+"""Of these every field can be changed to anything, save to one round."""
 OURS = HouseRules(
     House("house-0123abcd", "Grandma's"), "draw", PRESETS["draw"].rules.changed(target=35, reserve=1)
 )
@@ -149,6 +153,57 @@ def test_a_contradiction_cannot_be_chosen_and_says_why(english, qtbot):
     choose(fields, "hand_sizes4", 0)
     assert not can(fields, "sides", "partners")
     assert "partners need hands for four players" in fields.notes["sides"].text()
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_field_can_be_changed_to_all_it_may_be(english, qtbot, field):
+    """By the lists and the number on the page, and nothing else changes with it."""
+    fields = RuleFields(FREE)
+    qtbot.addWidget(fields)
+
+    def must_be(rules):
+        assert fields.rules == rules
+
+    if field == "target":
+        free = FREE.changed(next_leader="next-seat", overshoot="allowed")
+        fields.show_rules(free)
+        for points in (1, 60, 9999):
+            fields.points.setValue(points)
+            must_be(free.changed(target=points))
+        choose(fields, "target", None)
+        must_be(free.changed(target=None))
+        choose(fields, "target", True)
+        must_be(free.changed(target=9999))
+    elif field == "hand_sizes":
+        sizes = dict(FREE.hand_sizes)
+        for players in (2, 3, 4):
+            for size in (*range(1, 28 // players + 1), 0):
+                choose(fields, f"hand_sizes{players}", size)
+                sizes[players] = size
+                wanted = tuple((n, tiles) for n, tiles in sorted(sizes.items()) if tiles)
+                must_be(FREE.changed(hand_sizes=wanted))
+            choose(fields, f"hand_sizes{players}", 28 // players)
+            sizes[players] = 28 // players
+    else:
+        for value in CHOICES[field]:
+            choose(fields, field, value)
+            must_be(FREE.changed(**{field: value}))
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_what_cannot_be_chosen_is_named_beside_its_field_with_the_reason(english, qtbot, game):
+    rules = PRESETS[game].rules
+    fields = RuleFields(rules)
+    qtbot.addWidget(fields)
+    for field, values in {**CHOICES, "target": (None,)}.items():
+        for value in values:
+            why = refusal(rules, **{field: value})
+            combo = fields.lists[field]
+            name = combo.itemText(combo.findData(value, KEY))
+            assert can(fields, field, value) == (why is None)
+            note = fields.notes[field].text()
+            assert (f"“{name}”" in note) == (why is not None)
+            assert why is None or (why_not(why) in note and why_not(why) in combo.accessibleDescription())
 
 
 def test_points_that_can_never_be_met_are_put_back(english, qtbot):
@@ -376,6 +431,58 @@ def test_each_keeps_its_own_match_through_edits_and_deletion(sit_down):
     assert panel.game.itemText(panel.game.findData(OURS.key, KEY)) == "Grandpa's (not kept)"
     choose_in(again, panel.game, OURS.key)
     assert again.state == left and kept(again, OURS.key) == left
+
+
+def test_games_and_house_rules_keep_matches_and_records_apart(sit_down):
+    """Changed in the middle of rounds, also while a computer thinks; for two and four seats."""
+    from dominoes_app.results import Results
+
+    slow = Slow()
+    person = sit_down("draw", thinker=Thinker(slow))
+    slow.go.set()
+    pairs = HouseRules(
+        House("house-00000007", "Pairs"), "all-fives", PRESETS["all-fives"].rules.changed(sides="partners")
+    )
+    for one in (OURS, pairs):
+        HouseBook(person.root).keep(one)
+    person.session.matches.look()
+    games = ("draw", OURS.key, "single-hand-draw", pairs.key, "all-fives")
+    left = {}
+    for number in range(3):
+        for game in games:
+            if game != person.controller.game:
+                choose_in(person, person.window.panel.game, game)
+            now = person.state
+            if game in left:
+                # It is where it was; only what a computer was thinking about has gone on.
+                before = left[game].round.history
+                assert now.round.deal == left[game].round.deal and now.round.history[: len(before)] == before
+            assert len(now.players) == (4 if game == pairs.key else 2)
+            person.wait_for_turn()
+            if number == 1:  # leave while the computer thinks
+                slow.go.clear()
+                person.take_turn(person.lay_by_clicks)
+            left[game] = person.state
+            if number == 1:
+                slow.go.set()
+    choose_in(person, person.window.panel.game, "single-hand-draw")
+    person.play_round(person.lay_by_clicks)
+    assert person.state.over
+    left["single-hand-draw"] = person.state
+    (result,) = Results(person.root).load().value
+    assert result.game == "single-hand-draw"
+    for game in games:
+        if game != person.controller.game:
+            choose_in(person, person.window.panel.game, game)
+        told = person.window.panel.level.toolTip()
+        assert ("0 won, 0 lost" in told) == (game != "single-hand-draw"), told
+    person.close()
+    again = sit_down(root=person.root)
+    for game in games:
+        now = kept(again, game)
+        before = left[game].round.history
+        assert now.round.deal == left[game].round.deal and now.round.history[: len(before)] == before
+        assert now.over == (game == "single-hand-draw")
 
 
 @pytest.mark.parametrize("listed", [True, False], ids=["kept", "not kept"])

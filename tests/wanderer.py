@@ -1,13 +1,15 @@
 """Somebody who does anything at all with the real program, and looks after every action.
 
-Clicks, keys and drags anywhere; undo, hints, new matches of every game for two to four seats; settings,
-records and every other dialog poked at random; the window resized, closed and opened again on its files.
+Clicks, keys and drags anywhere; undo, hints, new matches of every game for two to four seats; house rules
+made and played by; settings, records and every other dialog poked at random; the pages read; the window
+resized, closed and opened again on its files.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import re
 
 from conftest import leave
 from person import PATIENCE, Person
@@ -16,16 +18,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBox, QWidget
 
 from dominoes_app.app import build
+from dominoes_app.dialogs.house import HouseDialog, RuleEditor
+from dominoes_app.dialogs.setup import SetupDialog
 from dominoes_app.games import seat_names
+from dominoes_app.house import house_of
+from dominoes_app.pages.window import PagesWindow
+from dominoes_app.panel import KEY
 from dominoes_app.profile import BACKS, CHALK, Profile, Settings
+from dominoes_app.reading import Reading
 from dominoes_app.seating import MatchSetup, Seat
 from dominoes_app.thinker import Thinker
 from dominoes_core import record
-from dominoes_core.consistency import seats_allowed
+from dominoes_core.consistency import fault, seats_allowed
 from dominoes_core.match import MatchState
 from dominoes_core.players.levels import Level, choose
 from dominoes_core.record import Record
-from dominoes_core.rules import PRESETS
 from dominoes_core.tiles import TILES
 
 KEYS, NO_KEYS = Qt.Key, Qt.KeyboardModifier.NoModifier
@@ -33,14 +40,16 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 ON_TABLE = [
     *(KEYS.Key_Left, KEYS.Key_Right, KEYS.Key_Up, KEYS.Key_Down, KEYS.Key_Return, KEYS.Key_Enter),
     *(KEYS.Key_Space, KEYS.Key_Space, KEYS.Key_Escape, KEYS.Key_M, KEYS.Key_H, KEYS.Key_F9, KEYS.Key_Tab),
-    *(KEYS.Key_Backtab, KEYS.Key_Home, KEYS.Key_A),
+    *(KEYS.Key_Backtab, KEYS.Key_Home, KEYS.Key_A, KEYS.Key_S, KEYS.Key_W, KEYS.Key_F1),
 ]
 IN_DIALOGS = [
     *(KEYS.Key_Tab, KEYS.Key_Backtab, KEYS.Key_Space, KEYS.Key_Up, KEYS.Key_Down, KEYS.Key_Left),
     *(KEYS.Key_Right, KEYS.Key_Home, KEYS.Key_End, KEYS.Key_PageDown, KEYS.Key_Return, KEYS.Key_Escape),
-    *(KEYS.Key_A, KEYS.Key_Delete),
+    *(KEYS.Key_A, KEYS.Key_Delete, KEYS.Key_F1),
 ]
 SIZES = [(800, 520), (900, 600), (1180, 780), (1300, 560), (820, 900)]
+SAID = re.compile(r"The match was saved as out\.json\.|out\.json is not (a match of dominoes.*|there)\.")
+"""What may be said above the table: nothing else goes wrong here."""
 QUICK = [Level.BEGINNER, Level.EASY, Level.MEDIUM, Level.HARD]
 
 
@@ -57,7 +66,8 @@ class Wanderer:
         self.log: list[str] = []
         self.actions = 0
         self.acting = False
-        self._before = None
+        self.left: dict[str, Record] = {}
+        """The match of each game as it was seen last."""
         Profile(root).save_settings(Settings(motion=False, pause="none", guided=seed % 2 == 0))
         self._guard = QTimer(interval=0)
         self._guard.timeout.connect(self._answer)
@@ -86,7 +96,10 @@ class Wanderer:
         self.open()
         now = self.person.controller
         assert now.seats == seats, "other seats after a start"
+        assert now.house == house_of(before.extras.top), "other house rules after a start"
         self._same_or_further(before.match, now.state)
+        for game in self.person.session.matches.games:
+            assert Profile(self.root).load_match(game).trouble is None
 
     def _same_or_further(self, before: MatchState, now: MatchState) -> None:
         """A computer may have answered since; nothing else may have happened."""
@@ -118,12 +131,23 @@ class Wanderer:
     def _do_something(self):
         popup = QApplication.activePopupWidget()
         front = QApplication.activeModalWidget()
+        pages = self._pages(front or self.person.window)
         if popup is not None:
             self._poke_popup(popup)
+        elif pages is not None and self.rng.random() < 0.3:
+            self._read(pages)
+        elif isinstance(front, HouseDialog | RuleEditor | SetupDialog) and self.rng.random() < 0.3:
+            self._choose_rules(front)
         elif front is not None:
             self._poke(front)
         else:
             self._on_table()
+
+    def _pages(self, front) -> PagesWindow | None:
+        """The pages that can be read in front of `front`."""
+        reading = self.person.session.findChild(Reading)
+        pages = reading.pages if front is self.person.window else reading.before.get(front)
+        return pages if pages is not None and pages.isVisible() else None
 
     def _on_table(self):
         rng, person = self.rng, self.person
@@ -131,7 +155,7 @@ class Wanderer:
         ways = {
             "click": 26, "play": 16, "press": 6, "release": 6, "move": 8, "double": 2, "key": 24, "undo": 4,
             "hint": 2, "new": 1.2, "game": 1.6, "match": 1.6, "resize": 1.2, "setting": 1.6, "dialog": 1.6,
-            "widget": 3, "reopen": 0.5, "deactivate": 0.4,
+            "widget": 3, "reopen": 0.5, "deactivate": 0.4, "house": 1, "pages": 1, "button": 2,
         }  # fmt: skip
         what = rng.choices(list(ways), list(ways.values()))[0]
         view, button = person.view.viewport(), LEFT if rng.random() < 0.95 else RIGHT
@@ -162,9 +186,11 @@ class Wanderer:
             self._note("new game")
             person.key(KEYS.Key_N)
         elif what == "game":
-            game = rng.choice(list(PRESETS))
+            game = rng.choice(list(session.matches.games))
             self._note(f"game {game}")
             session.matches.choose_game(game)
+            if game in self.left and self.left[game].match.rounds:
+                self._same_or_further(self.left[game].match, person.state)
         elif what == "match":
             setup = self._some_setup()
             self._note(f"match {setup}")
@@ -181,6 +207,19 @@ class Wanderer:
             action.trigger()
         elif what == "widget":
             self._poke(window.panel)
+        elif what == "house":
+            self._note("house rules")
+            window.house_action.trigger()
+        elif what == "pages":
+            action = rng.choice([window.help_action, window.rules_action, *window.page_actions.values()])
+            self._note(f"pages {action.text()}")
+            action.trigger()
+        elif what == "button":
+            shown = [one for one in window.view.findChildren(QAbstractButton) if one.isVisible()]
+            if shown:
+                one = rng.choice(shown)
+                self._note(f"button {one.text()}")
+                QTest.mouseClick(one, LEFT, NO_KEYS)
         elif what == "deactivate":
             self._note("minimise")
             window.showMinimized()
@@ -199,17 +238,17 @@ class Wanderer:
 
     def _some_setup(self) -> MatchSetup:
         rng = self.rng
-        game = rng.choice(list(PRESETS))
-        rules = PRESETS[game].rules
-        if PRESETS[game].targets:
-            rules = rules.changed(target=rng.choice(PRESETS[game].targets))
+        game = rng.choice(list(self.person.session.matches.games.values()))
+        rules = game.rules
+        if game.targets:
+            rules = rules.changed(target=rng.choice(game.targets))
         seats = rng.choice(seats_allowed(rules))
         if seats == 4 and rng.random() < 0.5:
             rules = rules.changed(sides="partners")
         levels = [rng.choice([None, *QUICK]) for _ in range(seats)]
         levels[0 if rng.random() < 0.7 else rng.randrange(seats)] = None
         names = seat_names(seats)
-        return MatchSetup(game, rules, tuple(map(Seat, names, levels)))
+        return MatchSetup(game.preset, rules, tuple(map(Seat, names, levels)), game.house)
 
     def _play(self):
         """What somebody would do who wants to get on."""
@@ -276,6 +315,55 @@ class Wanderer:
             self._note(f"click {type(one).__name__} {called!r} in {type(front).__name__}")
             QTest.mouseClick(one, LEFT, NO_KEYS)
 
+    def _choose_rules(self, front):
+        """Make or change house rules, or choose what is offered."""
+        rng = self.rng
+        if isinstance(front, HouseDialog):
+            one = rng.choice([front.new, front.new, front.edit, front.export, front.bring, front.drop])
+            self._note(f"click {one.text()!r} in the list of house rules")
+            QTest.mouseClick(one, LEFT, NO_KEYS)
+            return
+        if isinstance(front, RuleEditor):
+            if rng.random() < 0.15:
+                self._note("save the house rules")
+                front.name.setText(f"{front.name.text()[:20]}{rng.randrange(10)}")
+                QTest.mouseClick(front.save, LEFT, NO_KEYS)
+                return
+            if rng.random() < 0.1:
+                front.fields.points.setValue(rng.choice((1, 5, 35, 61, 100)))
+                return
+            lists = [*front.fields.lists.values(), front.start]
+        else:
+            lists = [front.game, *front.kinds, front.target, front.hand]
+        combo = rng.choice([one for one in lists if one.isVisible() and one.isEnabled()])
+        games = front.start if isinstance(front, RuleEditor) else front.game
+        # The heads of families cannot be chosen; what is refused is tried as well.
+        row = rng.choice([i for i in range(combo.count()) if combo is not games or combo.itemData(i, KEY)])
+        self._note(f"choose {combo.itemText(row)!r} in {type(front).__name__}")
+        combo.setCurrentIndex(row)
+        combo.activated.emit(row)
+
+    def _read(self, pages):
+        """Turn to a page, follow a link, search, or poke at what is on the page."""
+        rng = self.rng
+        way = rng.choice(["list", "click", "click", "search", "key", "poke", "close"])
+        self._note(f"{way} in the pages at {pages.now}")
+        if way == "list":
+            pages.go_to(rng.choice(list(pages.book.pages)))
+        elif way == "click":
+            part = pages.sheet.viewport()
+            at = QPoint(rng.randrange(part.width()), rng.randrange(part.height()))
+            QTest.mouseClick(part, LEFT, NO_KEYS, at)
+        elif way == "search":
+            pages.search.setText(rng.choice(["", "spinner", "double", "xyzzy", "(", "e"]))
+            pages.find_next()
+        elif way == "key":
+            QTest.keyClick(pages.focusWidget() or pages, rng.choice(IN_DIALOGS))
+        elif way == "poke":
+            self._poke(pages)
+        else:
+            pages.close()
+
     def _poke_popup(self, popup):
         key = self.rng.choice([KEYS.Key_Down, KEYS.Key_Up, KEYS.Key_Return, KEYS.Key_Escape])
         self._note(f"{key.name} in a list")
@@ -323,7 +411,11 @@ class Wanderer:
             assert not person.slate_up and not scene.lid_on
         self._nothing_shown(scene, state)
         self._kept()
-        assert person.notice == "", person.notice
+        for said in filter(None, person.notice.split("\n")):
+            assert SAID.fullmatch(said), said
+        for editor in person.window.findChildren(RuleEditor):
+            assert fault(editor.made.rules) is None, "rules that cannot be played"
+        self.left[person.controller.game] = person.controller.record
 
     def _nothing_shown(self, scene, state):
         """No tile that the person at the near edge may not see is face up or told about."""
@@ -346,7 +438,7 @@ class Wanderer:
     def _kept(self):
         """The file says what is on the table."""
         controller = self.person.controller
-        path = Profile(self.root).match_path(controller.state.preset)
+        path = Profile(self.root).match_path(controller.game)
         now = json.loads(record.dumps(controller.record))
         assert json.loads(path.read_bytes()) == now, "the file says something else"
 
@@ -361,6 +453,6 @@ class Wanderer:
             scene.animator.finish()
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
         self.look()
-        loaded = Profile(self.root).load_match(person.state.preset)
+        loaded = Profile(self.root).load_match(person.controller.game)
         assert loaded.trouble is None and isinstance(loaded.value, Record)
         assert loaded.value.match == person.state
