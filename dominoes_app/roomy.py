@@ -30,6 +30,11 @@ class Roomy(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         return QSize(120, 120).boundedTo(self.sizeHint())
 
+    def refresh(self) -> None:
+        """Ask for as much room as what is in it wants now, without waiting for the next event."""
+        self.widget().layout().activate()
+        self.updateGeometry()
+
     def _follow(self, old: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.widget().isAncestorOf(now):
             self.ensureWidgetVisible(now, 12, 12)
@@ -41,6 +46,7 @@ def room(dialog: QDialog) -> QSize:
     return QSize(free.width(), free.height() - TITLE_BAR)
 
 
-def fit(dialog: QDialog) -> None:
-    """As large as it wants to be, and the screen has room for."""
-    dialog.resize(dialog.sizeHint().boundedTo(room(dialog)))
+def fit(dialog: QDialog, least: QSize | None = None) -> None:
+    """As large as it wants to be and at least `least`, as far as the screen has room for that."""
+    wanted = dialog.sizeHint() if least is None else dialog.sizeHint().expandedTo(least)
+    dialog.resize(wanted.boundedTo(room(dialog)))

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog
 
 from dominoes_core import record
 from dominoes_core.actions import Action, Play
@@ -42,6 +42,7 @@ class Stage:
     def __init__(self, folder: Path, width: int, height: int) -> None:
         self._script: tuple[Action, ...] = ()
         self._holding = False
+        self._points = QApplication.font().pointSizeF()
         Profile(folder).save_settings(Settings(motion=False, pause="none", guided=True))
         program = build(folder, Thinker(self._scripted))
         self.window, self.session = program.window, program.session
@@ -71,26 +72,36 @@ class Stage:
         self.view.finish_wood()
         self.settle(asked=False)
         pixmap = self.window.grab()
-        dialog = QApplication.activeModalWidget() or self._beside()
-        if dialog is not None:
+        for dialog in self._in_front():
             self._lay_over(pixmap, dialog)
+        for dialog in reversed(self._in_front()):
+            dialog.close()
         if self._holding:
             self._drop()
         return pixmap
 
-    def _beside(self) -> QWidget | None:
-        """A window that stands beside the table while the game goes on."""
-        return next((one for one in self.window.findChildren(QDialog) if one.isVisible()), None)
+    def _in_front(self) -> list[QDialog]:
+        """The dialogs and the windows of pages that stand before the table; those in front last."""
+        return [one for one in self.window.findChildren(QDialog) if one.isVisible()]
 
-    def _lay_over(self, pixmap: QPixmap, dialog: QWidget) -> None:
-        """Paint `dialog` where it stands in front of the window, and close it."""
+    def _lay_over(self, pixmap: QPixmap, dialog: QDialog) -> None:
+        """Paint `dialog` where it stands in front of the window."""
         with QPainter(pixmap) as painter:
             at = dialog.geometry().center() - dialog.rect().center()
             painter.drawPixmap(at - self.window.geometry().topLeft(), dialog.grab())
-        dialog.close()
+
+    def _dress(self, picture: Picture) -> None:
+        """The system's letters, and the side it reads from."""
+        way = Qt.LayoutDirection.RightToLeft if picture.mirrored else Qt.LayoutDirection.LeftToRight
+        QApplication.setLayoutDirection(way)
+        font = QApplication.font()
+        font.setPointSizeF(self._points * picture.letters)
+        if font != QApplication.font():
+            QApplication.setFont(font)
 
     def _clear(self, picture: Picture) -> None:
         window = self.window
+        self._dress(picture)
         window.notice.hide()
         window.moves_action.setChecked(picture.show_moves)
         window.dark_action.setChecked(picture.dark)

@@ -7,7 +7,7 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from test_pages import shown
@@ -137,22 +137,22 @@ def test_a_contradiction_cannot_be_chosen_and_says_why(english, qtbot):
     qtbot.addWidget(fields)
     fields.show()
     assert not can(fields, "target", None)
-    assert fields.notes["target"].text() == (
+    assert fields.rows["target"].note.text() == (
         "Not to be had: “One round”: after a single round nobody leads again."
     )
-    assert fields.notes["target"].isVisible()
-    assert fields.lists["target"].toolTip() == fields.notes["target"].text()
+    assert fields.rows["target"].note.isVisible()
+    assert fields.lists["target"].toolTip() == fields.rows["target"].note.text()
     choose(fields, "target", None)
     assert fields.rules == PRESETS["all-fives"].rules and fields.lists["target"].currentData(KEY) is True
     choose(fields, "next_leader", "next-seat")
-    assert can(fields, "target", None) and not fields.notes["target"].isVisible()
+    assert can(fields, "target", None) and not fields.rows["target"].note.isVisible()
     choose(fields, "target", None)
     assert fields.rules.target is None and not fields.points.isEnabled()
     assert not can(fields, "next_leader", "winner")
-    assert "nobody leads again" in fields.notes["next_leader"].text()
+    assert "nobody leads again" in fields.rows["next_leader"].note.text()
     choose(fields, "hand_sizes4", 0)
     assert not can(fields, "sides", "partners")
-    assert "partners need hands for four players" in fields.notes["sides"].text()
+    assert "partners need hands for four players" in fields.rows["sides"].note.text()
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -201,7 +201,7 @@ def test_what_cannot_be_chosen_is_named_beside_its_field_with_the_reason(english
             combo = fields.lists[field]
             name = combo.itemText(combo.findData(value, KEY))
             assert can(fields, field, value) == (why is None)
-            note = fields.notes[field].text()
+            note = fields.rows[field].note.text()
             assert (f"“{name}”" in note) == (why is not None)
             assert why is None or (why_not(why) in note and why_not(why) in combo.accessibleDescription())
 
@@ -212,17 +212,17 @@ def test_points_that_can_never_be_met_are_put_back(english, qtbot):
     choose(fields, "overshoot", "ignored")
     fields.points.setValue(61)
     assert fields.rules.target == 250 == fields.points.value()
-    assert "multiple of five" in fields.notes["target"].text()
+    assert "multiple of five" in fields.rows["target"].note.text()
     fields.points.setValue(60)
-    assert fields.rules.target == 60 and "multiple" not in fields.notes["target"].text()
+    assert fields.rules.target == 60 and "multiple" not in fields.rows["target"].note.text()
 
 
 def test_what_makes_no_difference_says_so(english, qtbot):
     fields = RuleFields(PRESETS["block"].rules)
     qtbot.addWidget(fields)
     for field in ("reserve", "voluntary_draw", "after_block"):
-        assert "Makes no difference" in fields.notes[field].text()
-    assert "Makes no difference" not in fields.notes["lead_tile"].text()
+        assert "Makes no difference" in fields.rows[field].note.text()
+    assert "Makes no difference" not in fields.rows["lead_tile"].note.text()
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -764,6 +764,12 @@ def test_a_finished_match_is_booked_under_its_rules(sit_down):
     records.reject()
 
 
+def rows_left(editor):
+    """Where the words of the fields begin."""
+    row = next(iter(editor.fields.rows.values()))
+    return row.mapTo(editor, QPoint(0, 0)).x()
+
+
 @pytest.mark.parametrize("points", [9, 18])
 def test_the_page_fits_the_smallest_window_also_with_large_writing(sit_down, points):
     person = sit_down("draw", size=(800, 520))
@@ -774,10 +780,20 @@ def test_the_page_fits_the_smallest_window_also_with_large_writing(sit_down, poi
     try:
         person.window.house_action.trigger()
         editor = page(person).make_one()
+        person.wait(lambda: editor.fields.width() > 400)
         assert editor.width() <= 800 and editor.height() <= 520
         assert editor.minimumSizeHint().width() <= 800 and editor.minimumSizeHint().height() <= 520
         area = editor.fields.parentWidget()
         assert editor.fields.width() <= area.width(), "nothing is cut off at the side"
+        for key, combo in editor.fields.lists.items():
+            for index in range(combo.count()):
+                text = combo.fontMetrics().horizontalAdvance(combo.itemText(index))
+                # The target's number stands beside its list.
+                assert text <= combo.width() - (24 if key != "target" else 0), combo.itemText(index)
+        rows = editor.fields.rows.values()
+        beside = {row.control.mapTo(editor, QPoint(0, 0)).x() for row in rows}
+        assert len(beside) == 1, "all in one column"
+        assert (beside == {rows_left(editor)}) == (points == 18), "below the words where letters are large"
         editor.fields.lists["overshoot"].setFocus()
         editor.reject()
         page(person).reject()

@@ -265,3 +265,14 @@ def test_names_too_long_for_the_panel_are_cut_and_told(sit_down):
     assert second.text().endswith("…") and second.toolTip() == "Bartholomew Montgomery and Wilhelmina"
     assert second.geometry().right() < points.geometry().left()
     assert second.fontMetrics().horizontalAdvance(second.text()) <= second.width()
+
+
+def test_more_seats_make_more_room(sit_down):
+    person = sit_down("draw")
+    dialog = opened(person)
+    before = dialog.height()
+    QTest.mouseClick(dialog.counts[4], Qt.MouseButton.LeftButton)
+    assert dialog.height() > before
+    for widget in (*dialog.names, dialog.partners, dialog.target):
+        person.wait(lambda widget=widget: widget.visibleRegion().boundingRect() == widget.rect())
+    dialog.reject()

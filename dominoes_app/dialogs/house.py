@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -27,6 +26,7 @@ from PySide6.QtWidgets import (
 from ..games import Game, families, setup_of
 from ..help_button import help_button
 from ..house import LONGEST_NAME, HouseRules, free_name, new_house, plain_name, renamed
+from ..outlined import Field
 from ..panel import KEY, Choice, games_model
 from ..paths import file_name
 from ..seating import MatchSetup
@@ -72,7 +72,7 @@ class RuleEditor(QDialog):
         first = games[start]
         name = free_name(tr("House rules"), tuple(taken))
         self._made = edited or HouseRules(new_house(name), first.preset, first.rules)
-        self.name = QLineEdit(self._made.name, maxLength=LONGEST_NAME)
+        self.name = Field(self._made.name, maxLength=LONGEST_NAME)
         self.name.textChanged.connect(self._check)
         self.start = Choice()
         self.start.setMaxVisibleItems(20)
@@ -116,8 +116,8 @@ class RuleEditor(QDialog):
         """Turn to `field`, so that its keys are at hand."""
         combo = next(combo for key, combo in self.fields.lists.items() if key.startswith(field))
         combo.setFocus()
-        self._area.ensureWidgetVisible(self.fields.notes[field])
-        self._area.ensureWidgetVisible(combo)
+        self.layout().activate()
+        self._area.ensureWidgetVisible(self.fields.rows[field])
 
     @property
     def made(self) -> HouseRules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QStandardItemModel
+from PySide6.QtGui import QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import (
     QGridLayout,
     QGroupBox,
@@ -25,12 +25,19 @@ from dominoes_core.tiles import TILES
 from ..panel import KEY, Choice
 from ..rule_wording import field_text, groups, not_to_be_had, players, points, tiles
 from ..rules_text import rules_text
+from .field_row import GAP, FieldRow
 
 MOST_POINTS = 9999
 FIRST_POINTS = 100
 """Where somebody asks for points who had none."""
-SPACE = 10
+SPACE = 12
 """Between two fields, in pixels."""
+AROUND = 40
+"""Of the frames and margins round a row of fields, in pixels."""
+ARROW = 44
+"""What a list needs besides its text, in pixels."""
+LEAST_WORDS = 26
+"""Letters of a line that explains a field, for a control to stand beside it."""
 ENABLED = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
@@ -48,8 +55,10 @@ class RuleFields(QWidget):
         self._rules = rules
         self.lists: dict[str, Choice] = {}
         """By field; hands by `hand_sizes2` to `hand_sizes4`. The data of an item is the field's value."""
-        self.notes: dict[str, QLabel] = {}
-        """By field: what cannot be chosen and why, or that the field makes no difference."""
+        self.rows: dict[str, FieldRow] = {}
+        """By field. The note says what cannot be chosen and why, or that the field makes no difference."""
+        self._beside = 0
+        """How wide the controls beside the words are; 0 where they stand below."""
         self.points = QSpinBox(minimum=1, maximum=MOST_POINTS, keyboardTracking=False)
         self.points.setAccessibleName(tr("Points to win"))
         self.points.valueChanged.connect(self._choose_points)
@@ -68,30 +77,30 @@ class RuleFields(QWidget):
 
     def _group(self, title: str, fields: tuple[str, ...]) -> QGroupBox:
         group = QGroupBox(title)
-        grid = QGridLayout(group)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(2)
+        box = QVBoxLayout(group)
+        box.setSpacing(SPACE)
         for field in fields:
-            text, row = field_text(field), grid.rowCount()
-            if row > 1:
-                grid.setRowMinimumHeight(row, SPACE)
-                row += 1
-            label = QLabel(text.name)
-            font = label.font()
-            font.setBold(True)
-            label.setFont(font)
-            told, note = _line(text.told), _line("")
-            note.hide()
-            self.notes[field] = note
-            control, first = self._control(field, text.name, text.told)
-            label.setBuddy(first)
-            grid.addWidget(label, row, 0)
-            grid.addWidget(told, row + 1, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(control, row, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
-            grid.addWidget(note, row + 2, 0, 1, 2)
+            text = field_text(field)
+            row = FieldRow(text.name, text.told, *self._control(field, text.name, text.told))
+            self.rows[field] = row
+            box.addWidget(row)
         return group
+
+    def _lay(self) -> None:
+        """Controls beside the words as long as both can be read."""
+        letters = self.fontMetrics()
+        texts = [combo.itemText(i) for combo in self.lists.values() for i in range(combo.count())]
+        wanted = max(letters.horizontalAdvance(text) for text in texts) + ARROW
+        words = self.width() - AROUND - GAP - wanted
+        beside = wanted if words >= LEAST_WORDS * letters.horizontalAdvance("n") else 0
+        if beside != self._beside:
+            self._beside = beside
+            for row in self.rows.values():
+                row.lay(beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
 
     def _control(self, field: str, name: str, told: str) -> tuple[QWidget, QWidget]:
         """What a field is chosen with, and where its keys go first."""
@@ -186,7 +195,7 @@ class RuleFields(QWidget):
 
     def _show(self) -> None:
         rules = self._rules
-        refused: dict[str, list[tuple[str, Fault]]] = {field: [] for field in self.notes}
+        refused: dict[str, list[tuple[str, Fault]]] = {field: [] for field in self.rows}
         for key, combo in self.lists.items():
             field = key.rstrip("234")
             combo.setCurrentIndex(combo.findData(self._now(key), KEY))
@@ -203,7 +212,7 @@ class RuleFields(QWidget):
             self.points.blockSignals(True)
             self.points.setValue(rules.target)
             self.points.blockSignals(False)
-        for field in self.notes:
+        for field in self.rows:
             text = not_to_be_had(refused[field])
             if field in CHOICES and len(CHOICES[field]) == 1:
                 text = tr("There is one way only.")
@@ -225,21 +234,13 @@ class RuleFields(QWidget):
         return all(rules_text(self._rules.changed(**{field: value})) == told for value in CHOICES[field])
 
     def _note(self, field: str, text: str) -> None:
-        note = self.notes[field]
-        note.setText(text)
-        note.setVisible(bool(text))
+        self.rows[field].say(text)
         for key, combo in self.lists.items():
             if key.rstrip("234") == field:
                 combo.setToolTip(text)
                 combo.setAccessibleDescription(" ".join(filter(None, (field_text(field).told, text))))
         if field == "target":
             self.points.setToolTip(text)
-
-
-def _line(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    return label
 
 
 def _can_deal(number: int, size: int) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..outlined import Tick
 from ..profile import SPEEDS, Settings
 from ..roomy import Roomy, fit, room
 
@@ -35,7 +35,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Settings"))
         self._settings = settings
-        self.boxes: dict[str, QCheckBox] = {}
+        self.boxes: dict[str, Tick] = {}
         """By field of Settings."""
         self.lists: dict[str, QComboBox] = {}
         """By field of Settings; the data of each item is a value of it."""
@@ -202,7 +202,7 @@ class SettingsDialog(QDialog):
             self.boxes["sound"].setAccessibleDescription(why or self.boxes["sound"].toolTip())
 
     def _box(self, form: QFormLayout, name: str, text: str, tip: str, inverted: bool = False) -> None:
-        box = QCheckBox(text)
+        box = Tick(text)
         box.setToolTip(tip)
         box.setAccessibleDescription(tip)
         box.setChecked(bool(getattr(self._settings, name)) != inverted)

@@ -12,16 +12,13 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +29,7 @@ from dominoes_core.rules import MAX_SEATS, MIN_SEATS, RuleSet
 
 from ..games import Families, Game, families, plain_seats, seat_names
 from ..help_button import help_button
+from ..outlined import Dot, Field, Tick
 from ..panel import KEY, Choice, games_model
 from ..roomy import Roomy, fit
 from ..seating import LONGEST_NAME, MatchSetup, Seat
@@ -82,8 +80,8 @@ class SetupDialog(QDialog):
         self.game = Choice()
         self.game.setMaxVisibleItems(20)
         self.game.setModel(games_model(self.game, listed))
-        self.game.activated.connect(lambda: self._choose_game(self.game.currentData(KEY)))
-        self.counts = {n: QRadioButton(str(n)) for n in range(MIN_SEATS, MAX_SEATS + 1)}
+        self.game.activated.connect(lambda: self.show_game(self.game.currentData(KEY)))
+        self.counts = {n: Dot(str(n)) for n in range(MIN_SEATS, MAX_SEATS + 1)}
         self._count_group = QButtonGroup(self)
         row = QHBoxLayout()
         for n, button in self.counts.items():
@@ -92,10 +90,10 @@ class SetupDialog(QDialog):
             row.addWidget(button)
         row.addStretch(1)
         self._count_group.idClicked.connect(self._seat)
-        self.names = [QLineEdit(maxLength=LONGEST_NAME) for _ in range(MAX_SEATS)]
+        self.names = [Field(maxLength=LONGEST_NAME) for _ in range(MAX_SEATS)]
         self.kinds = [self._kind(levels) for _ in range(MAX_SEATS)]
         self.places = [QLabel() for _ in range(MAX_SEATS)]
-        self.partners = QCheckBox(tr("&Partners: those who face each other play together"))
+        self.partners = Tick(tr("&Partners: those who face each other play together"))
         self.partners.toggled.connect(self._check)
         self.target, self.hand = Choice(), Choice()
         for one in (self.target, self.hand):
@@ -141,7 +139,8 @@ class SetupDialog(QDialog):
         box = QVBoxLayout(self)
         box.setSpacing(12)
         grid.setContentsMargins(AROUND, AROUND, AROUND, AROUND)
-        box.addWidget(Roomy(grid), 1)
+        self._room = Roomy(grid)
+        box.addWidget(self._room, 1)
         box.addWidget(self.note)
         box.addWidget(self.buttons)
         self.setMinimumWidth(460)
@@ -200,8 +199,8 @@ class SetupDialog(QDialog):
     def _no_seats(self, game: Game, seats: int) -> str:
         return tr("{game} is not played by {number}.").format(game=game.name, number=seats)
 
-    def _choose_game(self, key: str) -> None:
-        """Its last set-up; without one, those who sit there now as far as the game has seats."""
+    def show_game(self, key: str) -> None:
+        """Choose a game: its last set-up; without one, those who sit there as far as it has seats."""
         game, found = self._games[key], self._remembered.get(key)
         if found is None:
             seats = self._seats()
@@ -222,7 +221,7 @@ class SetupDialog(QDialog):
         if game is None:
             key = before.preset
             self.game.setCurrentIndex(self.game.findData(key, KEY))
-            self._choose_game(key)
+            self.show_game(key)
         else:
             self._show(game.renewed(before))
 
@@ -244,11 +243,17 @@ class SetupDialog(QDialog):
         if bound:
             self.partners.setChecked(True)
         self.partners.setEnabled(four and not bound)
+        self._grow()
         self.partners.setToolTip(
             tr("These house rules are for partners.") if bound
             else "" if four else tr("Partners need four seats.")
         )
         self._check()
+
+    def _grow(self) -> None:
+        """Make room for what has come up, as far as the screen has it."""
+        self._room.refresh()
+        fit(self, self.size())
 
     def _bound(self) -> bool:
         """Whether the rules themselves are for partners."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListView,
     QSplitter,
     QToolButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..outlined import Field
 from ..table.faces import FaceStyle
 from ..theme import Theme
 from .book import Book, Desk, Page
@@ -55,7 +55,7 @@ class PagesWindow(QDialog):
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.search = QLineEdit()
+        self.search = Field()
         self.search.setPlaceholderText(self.tr("Search all pages"))
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
