@@ -38,7 +38,7 @@ def now(person):
 
 
 def test_every_setting_is_kept_as_it_is_changed_and_comes_back(sit_down):
-    person = sit_down("draw")
+    person = sit_down("draw", pause=Settings().pause)
     person.wait_for_turn()
     dialog = opened(person)
     wanted = {}
