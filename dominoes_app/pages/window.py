@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QKeySequence,
+    QStandardItem,
+    QStandardItemModel,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -18,14 +26,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..key_list import with_keys
 from ..outlined import Field
 from ..table.faces import FaceStyle
 from ..theme import Theme
 from .book import Book, Desk, Page
 from .sheet import Sheet
+from .titles import Titles
 
 KEY = Qt.ItemDataRole.UserRole
-LIST_WIDTH = 200
+WIDE, HIGH = 54, 38
+"""Of the window at first, in lines of text, as far as the screen has room."""
+LIST_SHARE = 0.4
+"""The most that the list takes of the window by itself; titles that need more go over several lines."""
 Place = tuple[str, int]
 """A page, and how far it was scrolled."""
 
@@ -54,6 +67,9 @@ class PagesWindow(QDialog):
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.list.setSpacing(2)
+        self._titles = Titles(self.list)
+        self.list.setItemDelegate(self._titles)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.search = Field()
         self.search.setPlaceholderText(self.tr("Search all pages"))
@@ -65,7 +81,8 @@ class PagesWindow(QDialog):
         self._make_actions()
         self._lay_out()
         self._fill_list()
-        self.resize(900, 640)
+        self.resize(self.sizeHint())
+        self._share_room()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.WindowActivate:
@@ -73,7 +90,24 @@ class PagesWindow(QDialog):
         return super().event(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(900, 640)
+        line, room = self.fontMetrics().lineSpacing(), self.screen().availableSize()
+        return QSize(min(WIDE * line, room.width()), min(HIGH * line, room.height()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "split"):
+            self._share_room()
+
+    def _share_room(self) -> None:
+        """Make the list as wide as its longest title, or as far as the page can spare it."""
+        bold = QFont(self.list.font())
+        bold.setBold(True)
+        for row in range(self._items.rowCount()):
+            if self._items.item(row).data(KEY) is None:
+                self._items.item(row).setFont(bold)
+        beside = self.list.verticalScrollBar().sizeHint().width() + 2 * self.list.spacing()
+        wide = min(self._titles.width() + beside, round(self.width() * LIST_SHARE))
+        self.split.setSizes([wide, self.width() - wide])
 
     def _make_actions(self) -> None:
         keys = QKeySequence.StandardKey
@@ -101,13 +135,10 @@ class PagesWindow(QDialog):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setContentsMargins(8, 8, 8, 8)
-        for action, sign in ((self.back_action, "←"), (self.forward_action, "→")):
+        for action in (self.back_action, self.forward_action):
             button = QToolButton()
+            action.setToolTip(with_keys(action.text(), action))
             button.setDefaultAction(action)
-            button.setText(sign)
-            button.setAccessibleName(action.text())
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip(f"{action.text()} ({keys})")
             top.addWidget(button)
         top.addWidget(self.search, 1)
         top.addWidget(self.found)
@@ -116,7 +147,6 @@ class PagesWindow(QDialog):
         self.split.addWidget(self.list)
         self.split.addWidget(self.sheet)
         self.split.setStretchFactor(1, 1)
-        self.split.setSizes([LIST_WIDTH, 700])
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -124,22 +154,18 @@ class PagesWindow(QDialog):
         box.addWidget(self.split, 1)
 
     def _fill_list(self) -> None:
-        model = QStandardItemModel(self)
+        model = self._items = QStandardItemModel(self)
         section = ""
         for page in self._pages:
             if page.section != section:
                 section = page.section
                 head = QStandardItem(section)
                 head.setFlags(Qt.ItemFlag.NoItemFlags)
-                font = head.font()
-                font.setBold(True)
-                head.setFont(font)
                 model.appendRow(head)
             item = QStandardItem(self.book.page(page.key).title)
             item.setData(page.key, KEY)
             model.appendRow(item)
         self.list.setModel(model)
-        self.list.setMinimumWidth(min(LIST_WIDTH, self.list.sizeHintForColumn(0) + 28))
         self.list.selectionModel().currentChanged.connect(self._chosen)
 
     # --- what is shown -------------------------------------------------------------------------
