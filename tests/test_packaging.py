@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dominoes_app.smoke import modules
+from dominoes_app import smoke
 from dominoes_core import rehearsal
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,7 +59,20 @@ def test_the_smoke_start_loads_every_module():
     files = [path for package in ("dominoes_core", "dominoes_app") for path in (ROOT / package).rglob("*.py")]
     names = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in files}
     named = {name.removesuffix(".__init__") for name in names if not name.endswith("__main__")}
-    assert set(modules()) == named - {"dominoes_core", "dominoes_app"}
+    assert set(smoke.modules()) == named - {"dominoes_core", "dominoes_app"}
+
+
+def test_a_program_without_a_part_says_so(monkeypatch):
+    """The players do without numpy, which nobody would notice but by their play."""
+    monkeypatch.setattr(smoke, "engine", lambda: "compiled")
+    assert smoke.inspect() == []
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.setitem(sys.modules, "dominoes_app.lock", None)
+    monkeypatch.setattr(smoke, "rehearse", lambda: 1 / 0)
+    monkeypatch.setattr(smoke, "engine", lambda: "interpreted")
+    told = smoke.inspect()
+    for fault in ("numpy cannot", "dominoes_app.lock cannot", "ZeroDivisionError", "compiled form"):
+        assert sum(fault in one for one in told) == 1, told
 
 
 def entry(name, kind="BINARY"):

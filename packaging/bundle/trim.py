@@ -40,7 +40,6 @@ UNWANTED = [
     # Players need arrays of small integers and their random numbers, nothing that these are for.
     "numpy.f2py",
     "numpy.testing",
-    "numpy._pytesttester",
     "numpy.distutils",
     "numpy.polynomial",
     "numpy.fft",
