@@ -18,6 +18,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(HERE))
 
 import details  # noqa: E402
+import licences  # noqa: E402
 
 BUNDLE = ROOT / "dist" / "Dominoes"
 LARGEST = 130_000_000
@@ -41,6 +42,7 @@ def faults(bundle: Path, smoke: bool) -> list[str]:
     print(f"{bundle}: {size / 1e6:.1f} MB of at most {LARGEST / 1e6:.0f}", flush=True)
     if size > LARGEST:
         found.append(f"the bundle is larger than {LARGEST / 1e6:.0f} MB")
+    found += licences.faults(bundle)
     if smoke:
         environment = dict(os.environ)
         if sys.platform.startswith("linux") and not environment.get("DISPLAY"):

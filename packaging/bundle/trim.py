@@ -48,6 +48,7 @@ UNWANTED = [
     "numpy.typing",
     # Parts of Python that would come along by names somewhere in numpy or the standard library.
     "Cython",
+    "cython",
     "IPython",
     "PIL",
     "_pytest",
@@ -122,7 +123,8 @@ SYSTEM = re.compile(
     r"|jpeg|krb5|k5crypto|gssapi_krb5|krb5support|com_err|keyutils|resolv|crypto|ssl|mvec|asound)\.so"
 )
 
-PYTHON = re.compile(r"(^|/)libpython3[.\d]*\.so[.\d]*$|(^|/)lib-dynload/")
+LICENSED_AS_IS = re.compile(r"(^|/)(PySide6|shiboken6)/(?!Qt/lib/libicu)")
+"""Qt and Qt for Python: their users may rely on these being the libraries that were published."""
 
 
 def resources(folder: Path) -> list[tuple[str, str]]:
@@ -147,16 +149,13 @@ def complete(entries: list[Entry]) -> list[Entry]:
 
 
 def stripped(entries: list[Entry], work: Path) -> list[Entry]:
-    """`entries` with Python's own libraries without what only a debugger reads: most of libpython.
-
-    Those of the wheels are left as they are; what stripping does to a patched library is not certain.
-    """
+    """`entries` without what only a debugger reads, which is most of libpython. Raises CalledProcessError."""
     folder = work / "stripped"
-    folder.mkdir(parents=True, exist_ok=True)
     found = []
     for name, path, kind in entries:
-        if kind != "SYMLINK" and PYTHON.search(name):
-            small = folder / Path(name).name
+        if kind in ("BINARY", "EXTENSION") and not LICENSED_AS_IS.search(name):
+            small = folder / name
+            small.parent.mkdir(parents=True, exist_ok=True)
             subprocess.run(["strip", "--strip-unneeded", "-o", str(small), path], check=True)
             path = str(small)
         found.append((name, path, kind))

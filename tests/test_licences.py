@@ -1,0 +1,127 @@
+"""Whose the parts of the bundle are: every file is somebody's, and its licence comes along."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "packaging" / "bundle"))
+
+import licences  # noqa: E402
+
+
+@pytest.mark.parametrize(
+    ("where", "name"),
+    [
+        ("../dominoes", "PyInstaller's start program"),
+        ("../Dominoes.exe", "PyInstaller's start program"),
+        ("dominoes_core/players/equity.json", "Dominoes"),
+        ("dominoes_core/solver/kernel.cpython-311-x86_64-linux-gnu.so", "Dominoes"),
+        ("dominoes_app/resources/pages/en/rules.md", "Dominoes"),
+        ("dominoes_app/resources/fonts/PatrickHand-Regular.ttf", "Patrick Hand, the lettering"),
+        ("PySide6/Qt/lib/libQt6Core.so.6", "Qt and Qt for Python (PySide6, Shiboken6)"),
+        ("PySide6/Qt6Core.dll", "Qt and Qt for Python (PySide6, Shiboken6)"),
+        ("PySide6/plugins/platforms/qwindows.dll", "Qt and Qt for Python (PySide6, Shiboken6)"),
+        ("PySide6/Qt/lib/QtCore.framework/Versions/A/QtCore", "Qt and Qt for Python (PySide6, Shiboken6)"),
+        ("shiboken6/Shiboken.abi3.so", "Qt and Qt for Python (PySide6, Shiboken6)"),
+        ("PySide6/Qt/lib/libicudata.so.73", "ICU"),
+        ("PySide6/MSVCP140.dll", "Microsoft's runtime libraries"),
+        ("VCRUNTIME140_1.dll", "Microsoft's runtime libraries"),
+        ("api-ms-win-crt-heap-l1-1-0.dll", "Microsoft's runtime libraries"),
+        ("libpython3.11.so.1.0", "Python"),
+        ("python3.11/lib-dynload/_struct.cpython-311-x86_64-linux-gnu.so", "Python"),
+        ("python313.dll", "Python"),
+        ("_ctypes.pyd", "Python"),
+        ("unicodedata.pyd", "Python"),
+        ("libffi-8.dll", "Python"),
+        ("base_library.zip", "Python"),
+        ("numpy/_core/_multiarray_umath.cp313-win_amd64.pyd", "numpy"),
+        ("numpy.libs/libscipy_openblas64_-0.so", "numpy"),
+        ("_cffi_backend.cpython-311-x86_64-linux-gnu.so", "cffi"),
+        ("_cffi_backend.cp313-win_amd64.pyd", "cffi"),
+        ("_miniaudio.pyd", "miniaudio"),
+        ("libxcb-cursor.so.0", "XCB's helpers"),
+        ("libxkbcommon-x11.so.0", "xkbcommon"),
+    ],
+)
+def test_every_file_is_somebodys(where, name):
+    owner = licences.owner(where)
+    assert owner is not None and owner.name == name
+
+
+@pytest.mark.parametrize("where", ["libssl.so.3", "libasound.so.2", "../README", "PIL/_imaging.so"])
+def test_what_nobody_named_is_nobodys(where):
+    assert licences.owner(where) is None
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        ("json.decoder", "Python"),
+        ("dominoes_app.window", "Dominoes"),
+        ("PySide6", "Qt and Qt for Python (PySide6, Shiboken6)"),
+        ("numpy._core", "numpy"),
+        ("pyimod01_archive", "PyInstaller's start program"),
+        ("tqdm", None),
+    ],
+)
+def test_every_module_is_somebodys(module, name):
+    owner = licences.owner_of_module(module)
+    assert (owner and owner.name) == name
+
+
+def test_every_text_is_used_and_there():
+    named = {text for one in licences.COMPONENTS for text in one.texts}
+    assert {path.name for path in licences.TEXTS.iterdir()} <= named
+    for one in licences.COMPONENTS:
+        assert one.texts or one.package, f"{one.name} has no licence text"
+        for text in one.texts:
+            assert (licences.TEXTS / text).is_file() or (ROOT / text).is_file()
+
+
+def bundle_of(folder, *places):
+    bundle = folder / "Dominoes"
+    for where in places:
+        path = bundle / "_internal" / where
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x")
+    return bundle
+
+
+@pytest.fixture
+def gathered(tmp_path):
+    """A bundle with some parts, in which the licences lie that are gathered for them."""
+    font = "dominoes_app/resources/fonts/PatrickHand-Regular.ttf"
+    parts = ("PySide6/QtCore.abi3.so", "numpy/_core/x.so", font)
+    bundle = bundle_of(tmp_path, *parts)
+    try:
+        entries = licences.files(parts, ["dominoes_app.app", "json"], tmp_path / "work")
+    except licences.importlib.metadata.PackageNotFoundError as error:
+        pytest.skip(f"{error.name} makes bundles, and is not installed")
+    for name, path, _ in entries:
+        place = bundle / "_internal" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(Path(path).read_bytes())
+    return bundle
+
+
+def test_what_is_gathered_is_named_and_complete(gathered):
+    assert licences.faults(gathered) == []
+    folder = gathered / "_internal" / licences.FOLDER
+    names = {path.name for path in folder.iterdir()}
+    assert {"Dominoes.txt", "LGPL-3.txt", "GPL-3.txt", "Qt-third-party.txt", "Python.txt"} <= names
+    assert {"NOTICE.txt", "PatrickHand-OFL.txt"} <= names and any(name.startswith("numpy") for name in names)
+    assert "XCB.txt" not in names  # nothing of it lies in this bundle
+
+
+def test_a_file_of_nobodys_and_a_missing_text_are_faults(gathered):
+    (gathered / "_internal" / licences.FOLDER / "LGPL-3.txt").unlink()
+    bundle_of(gathered.parent, "libsurprise.so.1", "_miniaudio.abi3.so")
+    told = licences.faults(gathered)
+    assert len(told) == 3
+    assert told[0].startswith("whose is libsurprise.so.1?")
+    assert told[1] == f"miniaudio is not named in {licences.FOLDER}/NOTICE.txt"
+    assert told[2] == f"{licences.FOLDER}/LGPL-3.txt is missing"
