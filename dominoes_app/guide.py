@@ -16,6 +16,14 @@ from .session import Session
 from .table.geometry import Pose
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+STIRRINGS = (
+    QEvent.Type.Resize,
+    QEvent.Type.Move,
+    QEvent.Type.LayoutRequest,
+    QEvent.Type.StyleChange,
+    QEvent.Type.FontChange,
+)
+"""What moves the things in the window."""
 HAND_WEIGHT, LINE_WEIGHT, WORDS_WEIGHT = 40.0, 4.0, 3.5
 """How little the cards should cover of the hand, of the line and felt, and of what is written."""
 
@@ -137,7 +145,7 @@ class Guide(QObject):
         if self._now is None:
             return False
         kind = event.type()
-        if kind in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.LayoutRequest, QEvent.Type.StyleChange):
+        if kind in STIRRINGS:
             self._soon()
         elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if event.key() == Qt.Key.Key_Escape:

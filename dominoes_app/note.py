@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
+from .restyle import restyle
 from .theme import LIGHT, Theme
 
 POINT = 13
@@ -125,6 +126,7 @@ class Note(QWidget):
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.count = QLabel()
+        self.count.setObjectName("count")
         self.skip = QPushButton(self.tr("Skip"))
         self.skip.setToolTip(self.tr("No more notes (Esc)"))
         self.forth = QPushButton()
@@ -146,14 +148,15 @@ class Note(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.setStyleSheet(
+        restyle(
+            self,
             f"QLabel {{ color: {theme.text}; background: transparent; }}"
+            f"#count {{ color: {theme.text_soft}; }}"
             f"QPushButton {{ background: {theme.panel}; color: {theme.text}; border: 1px solid"
             f" {theme.panel_line}; border-radius: 5px; padding: 4px 10px; }}"
             f"QPushButton:hover {{ background: {theme.panel_line}; }}"
-            f"QPushButton:focus {{ border: 2px solid {theme.text}; padding: 3px 9px; }}"
+            f"QPushButton:focus {{ border: 2px solid {theme.text}; padding: 3px 9px; }}",
         )
-        self.count.setStyleSheet(f"color: {theme.text_soft};")
         self.update()
 
     def say(self, text: str, number: int, of: int) -> None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from .restyle import restyle
 from .roomy import Roomy
 from .theme import LIGHT, Theme
 
@@ -122,6 +123,7 @@ class Panel(QFrame):
         box.addLayout(self._grid)
         self._scores: list[tuple[QLabel, QLabel]] = []
         self._about_level = self._record = ""
+        self._state: PanelState | None = None
         box.addStretch(1)
         self.undo = QPushButton(self.tr("&Undo"))
         self.undo.setObjectName("undo")
@@ -195,6 +197,7 @@ class Panel(QFrame):
             self.level.addItem(name, key)
 
     def show_state(self, state: PanelState) -> None:
+        self._state = state
         self.game.setCurrentIndex(self.game.findData(state.game, KEY))
         self.level.setCurrentIndex(self.level.findData(state.level, KEY))
         self.level.setEnabled(state.computers > 0)
@@ -265,7 +268,8 @@ class Panel(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         large = self._measure()
-        self.setStyleSheet(
+        restyle(
+            self,
             f"#panel {{ background: {theme.panel}; border: none; }}"
             f"#panel QLabel {{ color: {theme.text_soft}; }}"
             f"#panel #round {{ color: {theme.text_soft}; font-weight: 600; }}"
@@ -284,5 +288,7 @@ class Panel(QFrame):
             f" border-color: {theme.accent}; }}"
             f"#panel QPushButton:disabled {{ background: {theme.panel}; color: {theme.text_soft};"
             f" border-color: {theme.panel_line}; }}"
-            f"#panel QPushButton:focus {{ border: 2px solid {theme.text}; padding: 7px 11px; }}"
+            f"#panel QPushButton:focus {{ border: 2px solid {theme.text}; padding: 7px 11px; }}",
         )
+        if self._state is not None:
+            self._show_scores(self._state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,6 +25,7 @@ from .key_list import tell_keys, with_keys
 from .palette import palette
 from .panel import Panel
 from .profile import WindowPlace
+from .restyle import restyle
 from .table.scene import TableScene
 from .table.view import TableView
 from .theme import LIGHT, Theme
@@ -197,17 +198,30 @@ class Window(QMainWindow):
     def set_theme(self, theme: Theme) -> None:
         # The program's, not only the window's: for menus and questions, and what has a style sheet above it.
         QApplication.setPalette(palette(theme))
+        self._theme = theme
         self.view.set_theme(theme)
+        self._style()
+
+    def _style(self) -> None:
+        """Panel, notices and the edge of the panel, in colours of their own."""
+        theme = self._theme
         self.panel.set_theme(theme)
-        self.notice.setStyleSheet(
+        restyle(
+            self.notice,
             f"#notice {{ background: {theme.panel_raised}; border-bottom: 2px solid {theme.warning}; }}"
-            f"#notice QLabel {{ color: {theme.text}; }}"
+            f"#notice QLabel {{ color: {theme.text}; }}",
         )
-        self.fold.setStyleSheet(
+        restyle(
+            self.fold,
             f"#fold {{ background: {theme.panel}; color: {theme.text_soft}; border: none;"
             f" border-left: 1px solid {theme.panel_line}; }}"
-            f"#fold:hover, #fold:focus {{ background: {theme.panel_line}; color: {theme.text}; }}"
+            f"#fold:hover, #fold:focus {{ background: {theme.panel_line}; color: {theme.text}; }}",
         )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._style()
 
     def show_panel(self, shown: bool) -> None:
         if not shown and self.panel.isAncestorOf(self.focusWidget()):

@@ -26,6 +26,8 @@ from dominoes_core.rules import PRESETS
 
 SIZES = [(548, 496), (784, 496), (648, 576), (884, 576), (1028, 756), (1264, 756), (1668, 1056), (1904, 1056)]
 """Of the table in windows of 800×520, 900×600, 1280×800 and 1920×1080, with the panel and without."""
+LETTERS = (13, 19, 27, 36)
+"""Of the system, in pixels: 10, 14, 20 and 27 points."""
 NAMES = ("South", "West", "North", "East")
 
 
@@ -135,16 +137,18 @@ TABLES = st.sampled_from([(key, n) for key, one in PRESETS.items() for n, _ in o
     draws=st.sampled_from([0.0, 0.0, 0.5, 0.9, 1.0]),
     near=st.integers(0, 3),
     chalk=st.sampled_from(list(CHALK.values())),
+    letters=st.sampled_from(LETTERS),
 )
-@example(size=(548, 496), table=("draw", 2), moves=18, seed=1, draws=1.0, near=0, chalk=1.0)
-@example(size=(548, 496), table=("draw", 2), moves=18, seed=2, draws=1.0, near=0, chalk=1.0)
-def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, near, chalk):
+@example(size=(548, 496), table=("draw", 2), moves=18, seed=1, draws=1.0, near=0, chalk=1.0, letters=13)
+@example(size=(548, 496), table=("draw", 2), moves=18, seed=2, draws=1.0, near=0, chalk=1.0, letters=13)
+def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, near, chalk, letters):
     game, seats = table
     step = played(game, seats, moves, seed, draws)
     state, near = step.state, near % seats
     scene.sit(NAMES[:seats], near, frozenset())
     scene.resize_to(*size, 1.0)
     scene.set_chalk(chalk)
+    scene.set_letters(letters)
     scene.show_numbers(True)
     wording = Wording(NAMES[:seats], near)
     scene.sit([wording.name(seat) for seat in range(seats)], near, frozenset())
@@ -182,9 +186,10 @@ def check_spots(scene, state):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", range(1, 22))
 @pytest.mark.parametrize("chalk", CHALK.values())
-def test_every_tile_of_a_long_hand_can_be_taken(size, count, chalk):
+@pytest.mark.parametrize("letters", LETTERS)
+def test_every_tile_of_a_long_hand_can_be_taken(size, count, chalk, letters):
     """Up to the longest hand there can be, the part of each tile that can be seen is wide enough to hit."""
-    poses = Geometry(*size, 2, chalk=chalk).hand_poses(0, count, True)
+    poses = Geometry(*size, 2, chalk=chalk, letters=letters).hand_poses(0, count, True)
     for one, other in pairwise(poses):
         assert other.x - one.x >= min(one.unit, 14)
     assert len({pose.unit for pose in poses}) == 1

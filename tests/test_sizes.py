@@ -60,6 +60,37 @@ def test_everything_in_the_panel_is_whole_and_can_be_come_to(sit_down, letters, 
     person.view.setFocus()
 
 
+@pytest.mark.parametrize("points", [14, 20])
+def test_letters_that_change_while_it_runs_change_everywhere(sit_down, letters, tmp_path, points):
+    """As they are where the program starts with them: the panel, the notice, and the chalk on the table."""
+    letters(9)
+    person = sit_down("draw", size=(800, 520))
+    person.wait_for_turn()
+    person.window.notice.say("Something to be read.")
+    before = looks(person)
+    letters(points)
+    person.frames(3)
+    after = looks(person)
+    again = sit_down("draw", size=(800, 520), root=tmp_path / "other")
+    again.wait_for_turn()
+    again.window.notice.say("Something to be read.")
+    again.frames(3)
+    assert after == looks(again)
+    assert all(new > old for new, old in zip(after, before, strict=True)), (before, after)
+
+
+def looks(person):
+    """Sizes of letters in panel, notice and chalk, and the width of the panel."""
+    panel, geometry = person.window.panel, person.scene.geometry
+    made = [one.font().pointSizeF() for one in (panel.new, panel.round, panel.game, panel._scores[0][1])]
+    made += [person.window.notice.text.font().pointSizeF(), person.window.fold.font().pointSizeF()]
+    return [*made, panel.width() + points_of(panel), geometry.label_px, geometry.status_px]
+
+
+def points_of(widget):
+    return widget.font().pointSizeF()
+
+
 @pytest.mark.parametrize("points", [9, 14, 20])
 @pytest.mark.parametrize("name", ["settings_action", "setup_action"])
 def test_everything_in_a_dialog_is_whole_and_can_be_come_to(sit_down, letters, name, points):

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAction,
     QFont,
     QKeySequence,
+    QPalette,
     QStandardItem,
     QStandardItemModel,
     QTextCursor,
@@ -78,6 +79,7 @@ class PagesWindow(QDialog):
         self.search.textChanged.connect(self._searched)
         self.search.returnPressed.connect(self.find_next)
         self.found = QLabel()
+        self.found.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._make_actions()
         self._lay_out()
         self._fill_list()
@@ -184,7 +186,6 @@ class PagesWindow(QDialog):
     def set_look(self, theme: Theme, style: FaceStyle) -> None:
         """Colours and tiles as on the table."""
         self.sheet.set_look(theme, style)
-        self.found.setStyleSheet(f"color: {theme.text_soft};")
 
     def open_at(self, place: str) -> None:
         """Show the window at a page, or at a heading: `levels` or `glossary#spinner`. Raises KeyError."""

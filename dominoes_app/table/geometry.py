@@ -17,6 +17,13 @@ Box = tuple[float, float, float, float]
 LINE_Z, YARD_Z, HAND_Z, MARK_Z, MOVING_Z, TEXT_Z, SLATE_Z = 100.0, 10.0, 200.0, 300.0, 500.0, 150.0, 900.0
 
 NEAR, LEFT_SIDE, FAR, RIGHT_SIDE = range(4)
+USUAL_LETTERS = 40 / 3
+"""Pixels of the system's letters for which chalk has its usual size: 10 points."""
+LETTERS_BEYOND = 1.15
+"""Names in chalk, which is narrow, may be that much larger than the system's letters."""
+MOST_GROWN = 2.0
+ROOM_FOR_TWO, ROOM_FOR_MORE = (26.0, 22.0), (32.0, 25.0)
+"""Letters that a table for two seats, or for more, must be wide and high, in chalk as large as may be."""
 ROW = 1.3
 """The height of a row of what is said of a hand, in letter heights."""
 SIDE_ROWS, LONG_HAND = (4, 3), 10
@@ -50,18 +57,30 @@ class HandPlace:
 class Geometry:
     """The table of `width` by `height` for `seats` seats, on a screen with `dpr` device pixels a pixel.
 
-    What is written in chalk is `chalk` times its usual size.
+    What is written in chalk is `chalk` times its usual size, and larger still where the system's `letters`,
+    in pixels, are larger than usual and the table has room.
     """
 
-    def __init__(self, width: float, height: float, seats: int, dpr: float = 1.0, chalk: float = 1.0) -> None:
-        self.width, self.height, self.seats, self.dpr, self.chalk = width, height, seats, dpr, chalk
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        seats: int,
+        dpr: float = 1.0,
+        chalk: float = 1.0,
+        letters: float = USUAL_LETTERS,
+    ) -> None:
+        self.width, self.height, self.seats, self.dpr = width, height, seats, dpr
+        self._asked = chalk, letters
         self.unit = snap_unit(min(60.0, max(14.0, min(width / 23, height / 15.5))), dpr)
         unit = self.unit
         self.pad = max(8.0, unit * 0.45)
         self.small = snap_unit(unit * 0.72, dpr)
+        label = min(22.0, max(13.0, unit * 0.46))
+        chalk = self.chalk = self._grown(label, chalk, letters)
         self.status_px = min(30.0, max(15.0, unit * 0.62)) * chalk
         self.reason_px = min(24.0, max(13.0, unit * 0.5)) * chalk
-        self.label_px = min(22.0, max(13.0, unit * 0.46)) * chalk
+        self.label_px = label * chalk
         near_top = height - self.pad - unit * 0.3 - 2 * unit
         self.near_y = near_top + unit
         text_height = self.status_px * 1.3 + self.reason_px * 1.25 * 2
@@ -74,6 +93,41 @@ class Geometry:
         top = max(self.yard[3], self.pad + 2 * self.small) + self.label_px * 0.5
         side = 0.0 if seats == 2 else self.pad + 2 * self.small + unit * 0.4
         self.line = (max(self.pad, side), top, width - max(self.pad, side), self.status_top - unit * 0.15)
+
+    def but(
+        self,
+        *,
+        width: float | None = None,
+        height: float | None = None,
+        seats: int | None = None,
+        dpr: float | None = None,
+        chalk: float | None = None,
+        letters: float | None = None,
+    ) -> Geometry:
+        """This table, but for what is given."""
+        return Geometry(
+            self.width if width is None else width,
+            self.height if height is None else height,
+            self.seats if seats is None else seats,
+            self.dpr if dpr is None else dpr,
+            self._asked[0] if chalk is None else chalk,
+            self._asked[1] if letters is None else letters,
+        )
+
+    @property
+    def asked(self) -> tuple[float, float]:
+        """How large chalk was asked to be, and the system's letters in pixels."""
+        return self._asked
+
+    def _grown(self, label: float, chalk: float, letters: float) -> float:
+        """How many times its usual size chalk is: `label` is that of names.
+
+        Names grow with the system's letters, and beyond them only where the table is large anyway.
+        """
+        follow = min(letters / USUAL_LETTERS, LETTERS_BEYOND * letters / label)
+        across, down = ROOM_FOR_TWO if self.seats == 2 else ROOM_FOR_MORE
+        room = min(MOST_GROWN, self.width / label / across, self.height / label / down)
+        return max(chalk, min(chalk * max(1.0, follow), room))
 
     def _yard_box(self) -> Box:
         unit = self.unit

@@ -151,9 +151,14 @@ class TableScene(QGraphicsScene):
 
     def set_chalk(self, chalk: float) -> None:
         """Write `chalk` times as large as usual."""
-        old = self.geometry
-        if chalk != old.chalk:
-            self.geometry = Geometry(old.width, old.height, old.seats, old.dpr, chalk)
+        if chalk != self.geometry.asked[0]:
+            self.geometry = self.geometry.but(chalk=chalk)
+            self._relay()
+
+    def set_letters(self, pixels: float) -> None:
+        """The system's letters are so large: what is written in chalk follows them."""
+        if pixels != self.geometry.asked[1]:
+            self.geometry = self.geometry.but(letters=pixels)
             self._relay()
 
     def show_numbers(self, shown: bool) -> None:
@@ -164,7 +169,7 @@ class TableScene(QGraphicsScene):
 
     def resize_to(self, width: float, height: float, dpr: float) -> None:
         """The table is now `width` by `height` logical pixels. Nothing is animated."""
-        self.geometry = Geometry(width, height, self.geometry.seats, dpr, self.geometry.chalk)
+        self.geometry = self.geometry.but(width=width, height=height, dpr=dpr)
         self.setSceneRect(0, 0, width, height)
         for item in self.tiles.values():
             item.set_dpr(dpr)
@@ -181,8 +186,7 @@ class TableScene(QGraphicsScene):
         self.lid.hide()
         self._names, self._near, self.pausing = tuple(names), near, computers
         self._state = self._told = None
-        old = self.geometry
-        self.geometry = Geometry(old.width, old.height, max(2, len(self._names)), old.dpr, old.chalk)
+        self.geometry = self.geometry.but(seats=max(2, len(self._names)))
         self.chooser.forget()
 
     def show(self, state: MatchState) -> None:

@@ -71,7 +71,7 @@ class SlateItem(QGraphicsItem):
         self.prepareGeometryChange()
         self._text, self._dpr = text, dpr
         self.setToolTip(with_names(text.button, Qt.Key.Key_Return, Qt.Key.Key_Space) if text.button else "")
-        for size in (px, px * 0.9, px * 0.8, px * 0.7, px * 0.6):
+        for size in (px * share for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)):
             self._px = max(11.0, round(size))
             self._measure(most_width)
             if self._high <= most_height:
@@ -81,7 +81,7 @@ class SlateItem(QGraphicsItem):
     def hang(self, text: SlateText, geometry: Geometry) -> None:
         """Show `text` in the middle of the line's room, off the hands at its sides."""
         left, top, right, bottom = geometry.line
-        px, most = min(26.0, geometry.status_px), min(right - left - 20, 640)
+        px, most = min(26.0 * max(1.0, geometry.chalk / 1.3), geometry.status_px), min(right - left - 20, 640)
         self.write(text, px, most, bottom - top - 16, geometry.dpr)
         self.setPos(round((left + right) / 2), round((top + bottom) / 2))
 

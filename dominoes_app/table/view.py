@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QRunnable, QSize, Q
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFontInfo,
     QImage,
     QMouseEvent,
     QPainter,
@@ -76,6 +77,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self._know_of_a_mouse()
         self.setAccessibleName(self.tr("Table"))
+        self._read_letters()
 
     def _know_of_a_mouse(self) -> None:
         """Let the view have seen one move of a mouse, far from everything.
@@ -92,6 +94,14 @@ class TableView(QGraphicsView):
         self._table.set_theme(theme)
         self._saw()
         self.viewport().update()
+
+    def _read_letters(self) -> None:
+        self._table.set_letters(QFontInfo(self.font()).pixelSize())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._read_letters()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

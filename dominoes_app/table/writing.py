@@ -65,10 +65,11 @@ class Writing:
     def say(self, status: str, reason: str, geometry: Geometry) -> None:
         """Whose turn it is and what is asked; under it why, or what was scored."""
         room = geometry.width - 2 * (geometry.pad + geometry.aside)  # the sum of the ends stands there
-        self.status.write(status, geometry.status_px, room, 1, geometry.dpr)
-        # A long reason in large chalk: rather smaller than cut.
-        least = geometry.reason_px / geometry.chalk * 0.92
-        _write_whole(self.reason, reason, geometry.reason_px, room, geometry.dpr, least)
+        # What is long in large chalk: rather smaller than cut.
+        px, least = geometry.status_px, geometry.status_px / geometry.chalk * 0.92
+        _write_whole(self.status, status, px, room, geometry.dpr, least, lines=1)
+        px, least = geometry.reason_px, geometry.reason_px / geometry.chalk * 0.92
+        _write_whole(self.reason, reason, px, room, geometry.dpr, least)
         self.status.place(geometry.width / 2, geometry.status_top)
         self.reason.place(geometry.width / 2, geometry.status_top + geometry.status_px * 1.3)
 
@@ -147,11 +148,12 @@ class Writing:
         else:
             said = tr("%n tile(s)", len(hand))
         room = px * 5.4 if side in (NEAR, FAR) else geometry.line[0] - 8  # clear of the line
-        name.write(said_name, px, room, 1, geometry.dpr)
-        note.write(said, px * 0.92, px * 6, 1, geometry.dpr)
+        least = px / geometry.chalk * 0.85
+        _write_whole(name, said_name, px, room, geometry.dpr, least, lines=1)
+        _write_whole(note, said, px * 0.92, min(room, px * 6), geometry.dpr, least, lines=1)
         rows = SIDE_ROWS[len(hand) > LONG_HAND] - 2
         said = doing_words(state, seat)
-        if not _write_whole(doing, said, px * 0.92, room, geometry.dpr, lines=rows):
+        if not _write_whole(doing, said, px * 0.92, room, geometry.dpr, px * 0.64, rows):
             doing.write(doing_words(state, seat, brief=True), px * 0.65, room, 1, geometry.dpr)
         extent = geometry.hand_extent(side, len(hand))
         if side in (NEAR, FAR):
@@ -179,13 +181,13 @@ class Writing:
 
 
 def _write_whole(
-    label: ChalkLabel, text: str, px: float, room: float, dpr: float, least: float = 0.0, lines: int = 2
+    label: ChalkLabel, text: str, px: float, room: float, dpr: float, least: float, lines: int = 2
 ) -> bool:
     """Write `text` in `lines` of `room`, rather in letters smaller than `px`, down to `least`, than cut.
 
     Whether all of it is written.
     """
-    for share in (1.0, 0.9, 0.8, 0.7):
+    for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5):
         label.write(text, max(px * share, least), room, lines, dpr)
         if not any("…" in row for row in label.rows):
             return True
