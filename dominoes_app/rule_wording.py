@@ -8,6 +8,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.consistency import Fault
+from dominoes_core.tiles import TILES
+
+from .rule_cases import equally_heavy, roundings
 
 
 def tr(text: str, number: int = -1) -> str:
@@ -51,6 +54,8 @@ def groups() -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def field_text(field: str) -> FieldText:
     """What is said of `field`. Raises KeyError for what is no field of a RuleSet."""
+    first, second = equally_heavy()
+    (low, less), (high, more) = roundings()
     led = {
         "forced": tr("The tile that decided the lead"),
         "any": tr("Any tile"),
@@ -63,7 +68,11 @@ def field_text(field: str) -> FieldText:
             {"line": tr("One line, two ends"), "cross": tr("Four arms from a spinner")},
         ),
         "hand_sizes": FieldText(
-            tr("Tiles dealt"), tr("How many each player gets; of 28 in all, the rest is the boneyard."), {}
+            tr("Tiles dealt"),
+            tr("How many each player gets; of {all} in all, the rest is the boneyard.").format(
+                all=len(TILES)
+            ),
+            {},
         ),
         "sides": FieldText(
             tr("Sides"),
@@ -79,7 +88,9 @@ def field_text(field: str) -> FieldText:
             tr("Equally heavy tiles"),
             tr("What decides between two heaviest tiles of the same pips."),
             {
-                "higher-half": tr("The higher half: 6-3 before 5-4"),
+                "higher-half": tr("The higher half: {first} before {second}").format(
+                    first=first, second=second
+                ),
                 "first-seat": tr("The one dealt first, from the first seat"),
             },
         ),
@@ -150,7 +161,10 @@ def field_text(field: str) -> FieldText:
         ),
         "rounding": FieldText(
             tr("Rounding"),
-            tr("What becomes of a total of pips before it is scored: to fives, 12 is 10 and 13 is 15."),
+            tr(
+                "What becomes of a total of pips before it is scored: to fives, {low} is {less} and {high} is"
+                " {more}."
+            ).format(low=low, less=less, high=high, more=more),
             {"none": tr("As it is"), "nearest-five": tr("To the nearest five")},
         ),
         "target": FieldText(

@@ -6,6 +6,8 @@ from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import RuleSet
 
+from .rule_cases import both_ways, equally_heavy, roundings
+
 
 def tr(text: str, number: int = -1) -> str:
     return QCoreApplication.translate("RulesText", text, "", number)
@@ -59,8 +61,11 @@ def _first_lead(rules: RuleSet) -> tuple[str, ...]:
             " has the heaviest tile."
         )
     }[rules.first_leader]
+    first, second = equally_heavy()
     tie = {
-        "higher-half": tr("Between heaviest tiles of equal pips the higher half decides: 6-3 before 5-4."),
+        "higher-half": tr(
+            "Between heaviest tiles of equal pips the higher half decides: {first} before {second}."
+        ).format(first=first, second=second),
         "first-seat": tr(
             "Between heaviest tiles of equal pips the one dealt first decides, from the first seat."
         ),
@@ -119,8 +124,8 @@ def _points(rules: RuleSet) -> tuple[str, ...]:
         "fives": tr("When the open ends add up to a number that five divides, the sum is scored."),
         "fives-and-threes": tr(
             "When five divides the sum of the open ends, a fifth of it is scored; when three does, a third;"
-            " 15 scores both, 3 and 5."
-        ),
+            " {sum} scores both, {points} in all."
+        ).format(sum=both_ways()[0], points=both_ways()[1]),
     }[rules.play_score]
     out = {
         "pips": tr("Going out scores the pips left in the opponents' hands."),
@@ -138,9 +143,12 @@ def _points(rules: RuleSet) -> tuple[str, ...]:
         "nobody": tr("Where the fewest pips are shared, nobody wins that round."),
         "first-seat": tr("Where the fewest pips are shared, the first seat of those wins that round."),
     }[rules.blocked_tie]
+    (low, less), (high, more) = roundings()
     rounding = {
         "none": tr("Pips are scored as they are."),
-        "nearest-five": tr("A total of pips is rounded to the nearest five: 12 scores 10, 13 scores 15."),
+        "nearest-five": tr(
+            "A total of pips is rounded to the nearest five: {low} scores {less}, {high} scores {more}."
+        ).format(low=low, less=less, high=high, more=more),
     }[rules.rounding]
     pips = rules.out_score == "pips" or rules.blocked_score != "none"
     return laid, out, blocked, tie, rounding if pips else ""

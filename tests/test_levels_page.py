@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from math import erf, sqrt
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,11 @@ from dominoes_app.pages.bars import BarsDrawing
 from dominoes_app.pages.book import Book, Desk, text_of
 from dominoes_app.pages.contents import contents
 from dominoes_app.pages.drawing import Look
+from dominoes_app.pages.levels import CONFIDENCE
 from dominoes_app.resources import resource
 from dominoes_app.table.faces import FaceStyle
 from dominoes_app.theme import LIGHT, theme
-from dominoes_core.arena.contest import Tally, Thinking, report
+from dominoes_core.arena.contest import NORMAL_95, Tally, Thinking, report
 from dominoes_core.arena.ladder import contests, write
 from dominoes_core.cli import main
 from dominoes_core.players.levels import Level
@@ -104,6 +106,10 @@ def test_every_row_the_arena_writes_is_on_the_page(page_of, measured):
     assert QLocale().toString(total) in page.markdown
     for game in ("draw", "block", "all-fives", "fives-and-threes"):
         assert str(PRESETS[game].rules.target) in page.markdown
+
+
+def test_the_confidence_told_is_that_of_the_arena():
+    assert round(100 * erf(NORMAL_95 / sqrt(2))) == CONFIDENCE
 
 
 def test_a_share_without_a_loss_is_no_certainty(page_of, tmp_path):

@@ -1,7 +1,10 @@
 """The pages: every one can be made for every game, and leads nowhere that is not there."""
 
+import importlib.util
 import random
 import re
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,6 +25,8 @@ from dominoes_app.rules_text import rules_text
 from dominoes_core.consistency import Fault
 from dominoes_core.match import apply, deal_round, new_match
 from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture
@@ -203,12 +208,16 @@ def test_a_page_holds_a_live_widget_that_scrolls_along(english, qtbot, monkeypat
 
 
 WORDS = "three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|fifty|hundred|dozen"
-KINDS = re.compile(r"multiple of five|nearest five|four arms|may be four|Five Up")
-"""What a game or a spinner is called by, not a rule that a field could change."""
+KINDS = re.compile(
+    r"multiple of five|[Tt]o the nearest five|four arms|may be four|all four sides|Five Up|%n"
+    r"|five divides|when three does|every five and every three|with (?:three|four) players"
+    r"|Four arms|four (?:players|at the table)|[Ww]here four play|^(?:Three|Four)$"
+)
+"""What a game, a spinner or a choice of a field is called by: no rule that a field could change."""
 
 
 def by_hand(text):
-    """The numbers of a text that nothing fills in."""
+    """The numbers of a text that nothing fills in, apart from those that only name something."""
     left = re.sub(r"\{[^}]*\}|\]\([^)]*\)|^\d+\. ", "", text, flags=re.MULTILINE)
     return re.findall(rf"\d+|\b(?:{WORDS})\b", KINDS.sub("", left), re.IGNORECASE)
 
@@ -216,6 +225,28 @@ def by_hand(text):
 @pytest.mark.parametrize("path", sorted(resource("pages/en").glob("*.md")), ids=lambda path: path.name)
 def test_no_number_is_typed_by_hand(path):
     assert by_hand(path.read_text(encoding="utf-8")) == []
+
+
+def texts_of_the_program():
+    """What the code itself puts on the pages, by context."""
+    spec = importlib.util.spec_from_file_location("translate", ROOT / "packaging" / "translate.py")
+    translate = importlib.util.module_from_spec(spec)
+    sys.modules["translate"] = translate
+    spec.loader.exec_module(translate)
+    shown = ("Page", "RulesText", "RuleWording", "Names", "Thoughts")
+    return [one.text for one in translate.messages() if one.context.startswith(shown)]
+
+
+def test_no_number_is_typed_by_hand_in_what_the_program_says_on_pages():
+    texts = texts_of_the_program()
+    assert len(texts) > 200
+    assert [(one, by_hand(one)) for one in texts if by_hand(one)] == []
+
+
+def test_every_field_of_the_rules_is_among_those_that_are_changed():
+    assert set(OTHERS) == set(FIELDS)
+    assert {field for field in FIELDS if len(OTHERS[field]) < 2} == {"first_leader"}, "has but one value"
+    assert set(EXAMPLES) | {"first_leader", "voluntary_draw"} == set(FIELDS)
 
 
 def test_a_number_typed_by_hand_is_found():
@@ -268,22 +299,34 @@ EXAMPLES = {
     "overshoot": ("target",),
     "target": ("target",),
     "hand_sizes": ("lead",),
+    "next_leader": ("out", "next"),
+    "after_block": ("blocked",),
+    "next_lead_tile": ("next",),
+    "sides": ("blocked",),
 }
 """The examples that a field has a say in."""
+
+
+UNDER = {
+    "hand_sizes": {"lead_tile": "any"},
+    "after_block": {"next_leader": "winner"},
+    "next_lead_tile": {"next_leader": "highest-double"},
+}
+"""What else must be so for the field to have a say."""
+ALIKE = ("lead_tile", "next_leader")
+"""Fields of which two values come out alike in an example: two players take turns whoever won."""
 
 
 @pytest.mark.parametrize("field", EXAMPLES)
 def test_examples_follow_the_rules(english, field):
     base = RuleSet(target=61, play_score="fives", layout="cross")
     values = {"target": (61, 100), "hand_sizes": (((2, 7),), ((2, 5),))}.get(field) or CHOICES[field]
+    base = base.changed(**UNDER.get(field, {}))
+    seats = 4 if field == "sides" else 2
     for name in EXAMPLES[field]:
-        if field == "hand_sizes":
-            base = base.changed(lead_tile="any")
-        told = {
-            next((one.text for one in examples(base.changed(**{field: value}), 2) if one.name == name), None)
-            for value in values
-        }
-        assert len(told) == len(values) or (field == "lead_tile" and len(told) > 1), f"{name}: {told}"
+        found = (examples(base.changed(**{field: value}), seats) for value in values)
+        told = {next((one.text for one in these if one.name == name), None) for these in found}
+        assert len(told) == len(values) or (field in ALIKE and len(told) > 1), f"{name}: {told}"
 
 
 def test_one_play_pays_what_each_game_says(english):
@@ -294,6 +337,46 @@ def test_one_play_pays_what_each_game_says(english):
     assert "That scores 15 points." in score("all-fives")
     assert "Here it pays nothing." in score("block")
     assert "That scores 8 points." in score("fives-and-threes")
+
+
+# ---- What is said of the games here, against other books
+
+
+CLAIMS = {
+    "all-fives": lambda r: (
+        r.first_leader == "highest-double" and r.lead_tile == r.next_lead_tile == "any"
+        and r.after_block == "highest-double" and r.layout == "cross" and not r.voluntary_draw
+    ),
+    "club-all-fives": lambda r: r.lead_tile == r.next_lead_tile == "any-double" and r.layout == "cross",
+    "draw": lambda r: (
+        r.reserve == 2 and not r.voluntary_draw and r.cannot_play == "draw" and r.lead_tile == "forced"
+        and r.next_leader == "next-seat"
+    ),
+    "block": lambda r: r.lead_tile == "forced" and r.next_leader == "next-seat" and r.cannot_play == "pass",
+    "family-draw": lambda r: r.reserve == 0 and r.lead_tile == "forced" and r.next_leader == "highest-double",
+    "family-block": lambda r: r.lead_tile == "forced" and r.next_leader == "highest-double",
+    "club-draw": lambda r: r.reserve == 0,
+    "fives-and-threes": lambda r: (
+        r.cannot_play == "draw" and r.overshoot == "ignored" and r.lead_tile == "any"
+        and r.first_leader == "highest-double"
+    ),
+}  # fmt: skip
+"""What the pages say of a game in words; who changes a preset has to look at them again."""
+
+
+@pytest.mark.parametrize("game", CLAIMS)
+def test_the_pages_say_of_a_game_what_it_is(game):
+    assert CLAIMS[game](PRESETS[game].rules)
+
+
+def test_what_holds_of_every_game():
+    """As the questions have it: nobody draws by choice, and four may play as partners, save in one round."""
+    for key, preset in PRESETS.items():
+        assert not preset.rules.voluntary_draw
+        if key != "single-hand-draw":
+            assert preset.rules.changed(sides="partners").hand_size(4)
+    tied = {key for key, preset in PRESETS.items() if preset.rules.blocked_tie == "first-seat"}
+    assert tied == {"single-hand-draw"}
 
 
 # ---- Where questions arise

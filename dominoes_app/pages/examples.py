@@ -14,14 +14,14 @@ from dominoes_core.errors import DominoesError
 from dominoes_core.events import RoundEnded
 from dominoes_core.explain import reckon
 from dominoes_core.layout import Layout
-from dominoes_core.match import MatchState, Step, begin_round, new_match
+from dominoes_core.match import MatchState, Step, begin_round, new_match, next_leader
 from dominoes_core.round import Deal
 from dominoes_core.rules import PRESETS, RuleSet
 from dominoes_core.score import play_points
 from dominoes_core.tiles import TILES, Tile
 
 from ..names import game_name
-from ..summary import reckoning_text
+from ..summary import Summary, reckoning_text
 from ..wording import Wording
 from .drawing import TilesDrawing, told
 from .position import forced_on, laid_out, lay, position, tiles
@@ -56,6 +56,7 @@ def examples(rules: RuleSet, seats: int) -> tuple[Example, ...]:
         _play_score(rules),
         _spinner(rules),
         _out(rules, seats),
+        _next(rules, seats),
         _blocked(rules, seats),
         _tied(rules, seats),
         _target(rules, seats),
@@ -88,7 +89,13 @@ def _dealt(rules: RuleSet, seats: int, hands: Sequence[str], kept: str = "") -> 
 
     What is `kept` lies in the boneyard. None where so many tiles cannot be dealt.
     """
-    size = rules.hand_size(seats)
+    return _begun(new_match("draw", rules, names(seats)), hands, kept)
+
+
+def _begun(match: MatchState, hands: Sequence[str], kept: str) -> Step | None:
+    """The next round of `match` from such a deal."""
+    seats = len(match.players)
+    size = match.rules.hand_size(seats)
     away = tiles(kept)
     held = [list(tiles(hand))[:size] for hand in (list(hands) + [""] * seats)[:seats]]
     named = {tile for hand in held for tile in hand} | set(away)
@@ -100,16 +107,26 @@ def _dealt(rules: RuleSet, seats: int, hands: Sequence[str], kept: str = "") -> 
             return None
     deal = Deal(tuple(tuple(hand) for hand in held), (*others, *away))
     try:
-        return begin_round(new_match("draw", rules, names(seats)), deal)
+        return begin_round(match, deal)
     except DominoesError:
         return None
 
 
 def _lead(rules: RuleSet, seats: int) -> Example | None:
-    step = _dealt(rules, seats, ("4-4", "5-5"), "6-6") or _dealt(rules, seats, ("4-4", "6-6"))
-    if step is None:
-        return None
-    return Example("lead", tr("Who leads"), said([step], seats) + " " + _may_lead(step.state))
+    hands = ("4-4", "5-5")
+    step = _dealt(rules, seats, hands, "6-6")
+    if step is None:  # so many tiles are dealt that none may stay away
+        hands = ("4-4", "6-6")
+        step = _dealt(rules, seats, hands)
+    return None if step is None else Example("lead", tr("Who leads"), _led(step, hands))
+
+
+def _led(step: Step, hands: Sequence[str]) -> str:
+    """How a deal decides the lead; `hands` are the tiles that matter, from the first seat on."""
+    who = names(len(step.state.players))
+    held = zip(who, hands, strict=False)
+    dealt = tr("; ").join(tr("{name} is dealt {tile}").format(name=name, tile=tile) for name, tile in held)
+    return " ".join((f"{dealt}.", said([step], len(who)), _may_lead(step.state)))
 
 
 def _may_lead(state: MatchState) -> str:
@@ -128,10 +145,9 @@ def _heaviest(rules: RuleSet, seats: int) -> Example | None:
         return None  # without a double the tiles are dealt again
     doubles = [str(tile) for tile in TILES if tile.is_double]
     heavier = [str(tile) for tile in TILES if tile.pips > 9 and not tile.is_double]
-    step = _dealt(rules, seats, ("5-4", "6-3"), " ".join(doubles + heavier))
-    if step is None:
-        return None
-    return Example("heaviest", tr("Without a double"), said([step], seats) + " " + _may_lead(step.state))
+    hands = ("5-4", "6-3")
+    step = _dealt(rules, seats, hands, " ".join(doubles + heavier))
+    return None if step is None else Example("heaviest", tr("Without a double"), _led(step, hands))
 
 
 # --- a turn -------------------------------------------------------------------------------------
@@ -229,11 +245,12 @@ def _listed(hand: Sequence[Tile]) -> str:
 
 def _ended(step: Step) -> str:
     """Who won the round or match that a step ended, and how it was scored, as the table says it."""
-    state = step.state
+    state, words = step.state, Wording(names(len(step.state.players)), None)
     ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
-    status = Wording(names(len(state.players)), None).status(state) + "."
     found = reckon(state.rules, ended) if ended is not None else None
-    return " ".join(filter(None, (status, reckoning_text(state, found) if found is not None else "")))
+    reckoned = reckoning_text(state, found) if found is not None else ""
+    after = "" if state.over else Summary(words).slate(state, next_leader(state)).note + "."
+    return " ".join(filter(None, (words.status(state) + ".", reckoned, after)))
 
 
 OUT = {2: ("5-0", "6-6 4-1"), 3: ("5-0", "6-6", "4-1"), 4: ("5-0", "6-6", "3-2", "4-1")}
@@ -252,6 +269,15 @@ def _out(rules: RuleSet, seats: int) -> Example:
     step = lay(state, "5-0>left")
     text = " ".join((_left(state, range(1, seats)), said([step], seats), _ended(step)))
     return Example("out", tr("Going out"), text)
+
+
+def _next(rules: RuleSet, seats: int) -> Example | None:
+    """The round after the one in which somebody went out."""
+    out = lay(_seated(rules, seats, OUT[seats], OPEN), "5-0>left").state
+    step = None if out.over else _begun(out, ("4-4", "5-5"), "6-6") or _begun(out, ("4-4", "6-6"), "")
+    if step is None:
+        return None
+    return Example("next", tr("The next round"), said([step], seats) + " " + _may_lead(step.state))
 
 
 def _block(rules: RuleSet, seats: int, hands: Sequence[str]) -> tuple[str, TilesDrawing]:

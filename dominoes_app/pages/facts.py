@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from dominoes_core.rules import MAX_SEATS, PRESETS
 from dominoes_core.score import play_points, rounded
-from dominoes_core.tiles import TILES, parse_tile
+from dominoes_core.tiles import TILES
 
+from ..rule_cases import equally_heavy, roundings
 from .book import Desk, Filling
 from .drawing import TilesDrawing, told
 from .examples import reckoning
 from .position import laid_out
 
-PUBLISHED_FIVES_HAND = 9
-"""Tiles that two players of All Fives are dealt by Pagat's page on it."""
+PUBLISHED_FIVES_HANDS = {2: 9, 3: 7}
+"""Tiles that so many players of All Fives are dealt by Pagat's page on it, where that is otherwise here."""
 
 
 def of_text(desk: Desk) -> Filling:
     """What the pages of questions, words and differences may name."""
     draw, fives = PRESETS["draw"].rules, PRESETS["all-fives"].rules
-    threes, single = PRESETS["fives-and-threes"].rules, PRESETS["single-hand-draw"].rules
+    threes = PRESETS["fives-and-threes"].rules
     club = PRESETS["club-draw"].rules
-    up = next(n for n in range(11, 20) if rounded(fives, n) > n)
-    dots = up - 1
+    (dots, _), (up, _) = roundings()
+    heavy, light = equally_heavy()
     spun = laid_out(True, "5-5 5-3>right 6-5>left")
     arms = laid_out(True, "5-5 5-3>right 6-5>left 5-1>up")
     double = laid_out(False, "6-3 6-6>left")
@@ -35,11 +36,11 @@ def of_text(desk: Desk) -> Filling:
         "pips": sum(tile.pips for tile in TILES),
         "seats": MAX_SEATS,
         "reserve": draw.reserve,
-        "hand": draw.hand_size(2),
-        "hand_four": draw.hand_size(4),
         "fives_hand": fives.hand_size(2),
-        "published_hand": PUBLISHED_FIVES_HAND,
-        "single_hand": single.hand_size(2),
+        "published_hand": PUBLISHED_FIVES_HANDS[2],
+        "crowd": 3,
+        "fives_hand_three": fives.hand_size(3),
+        "published_hand_three": PUBLISHED_FIVES_HANDS[3],
         "threes_target": threes.target,
         "fives_target": fives.target,
         "club_fives_target": PRESETS["club-all-fives"].rules.target,
@@ -49,9 +50,9 @@ def of_text(desk: Desk) -> Filling:
         "dots_up_pay": rounded(fives, up),
         "club_dots_pay": rounded(club, dots),
         "draw_dots_pay": rounded(draw, dots),
-        "heavy_tie": parse_tile("6-3"),
-        "light_tie": parse_tile("5-4"),
-        "tie_pips": parse_tile("6-3").pips,
+        "heavy_tie": heavy,
+        "light_tie": light,
+        "tie_pips": heavy.pips,
         "line_lead": double.laid[0].tile,
         "line_double": double.laid[1].tile,
         "line_sum": reckoning(double),

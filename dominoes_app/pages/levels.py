@@ -17,6 +17,9 @@ from .ladder import STEP, YARDSTICK, Ladder, Measured, read_ladder
 MATCHES = 20
 """Matches of which the page says how many are won."""
 
+CONFIDENCE = 95
+"""Of the ranges, in hundredths, as the arena reckons them."""
+
 
 def tr(text: str, number: int = -1) -> str:
     return QCoreApplication.translate("PageLevels", text, "", number)
@@ -54,8 +57,8 @@ def _how(ladder: Ladder) -> str:
         "Two at a time, the levels have played {matches} whole matches, to the points each game comes with"
         " ({points}). Every shuffle was played twice, with the seats changed. The table tells how much of its"
         " matches the stronger one won; in brackets stands the range that holds the true share with a"
-        " confidence of 95 in 100."
-    ).format(matches=_number(sum(row.matches for row in ladder.rows)), points=listed)
+        " confidence of {confidence} %."
+    ).format(confidence=CONFIDENCE, matches=_number(sum(row.matches for row in ladder.rows)), points=listed)
 
 
 def _made(ladder: Ladder) -> str:

@@ -681,6 +681,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The next round</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The spinner</source>
             <translation type="unfinished"></translation>
         </message>
@@ -724,6 +728,10 @@
         </message>
         <message>
             <source>{name} holds {hand}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is dealt {tile}</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
@@ -811,7 +819,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Two at a time, the levels have played {matches} whole matches, to the points each game comes with ({points}). Every shuffle was played twice, with the seats changed. The table tells how much of its matches the stronger one won; in brackets stands the range that holds the true share with a confidence of 95 in 100.</source>
+            <source>Two at a time, the levels have played {matches} whole matches, to the points each game comes with ({points}). Every shuffle was played twice, with the seats changed. The table tells how much of its matches the stronger one won; in brackets stands the range that holds the true share with a confidence of {confidence} %.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1374,7 +1382,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>How many each player gets; of 28 in all, the rest is the boneyard.</source>
+            <source>How many each player gets; of {all} in all, the rest is the boneyard.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1474,7 +1482,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The higher half: 6-3 before 5-4</source>
+            <source>The higher half: {first} before {second}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1542,7 +1550,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What becomes of a total of pips before it is scored: to fives, 12 is 10 and 13 is 15.</source>
+            <source>What becomes of a total of pips before it is scored: to fives, {low} is {less} and {high} is {more}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1685,7 +1693,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A total of pips is rounded to the nearest five: 12 scores 10, 13 scores 15.</source>
+            <source>A total of pips is rounded to the nearest five: {low} scores {less}, {high} scores {more}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1701,7 +1709,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Between heaviest tiles of equal pips the higher half decides: 6-3 before 5-4.</source>
+            <source>Between heaviest tiles of equal pips the higher half decides: {first} before {second}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1804,7 +1812,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>When five divides the sum of the open ends, a fifth of it is scored; when three does, a third; 15 scores both, 3 and 5.</source>
+            <source>When five divides the sum of the open ends, a fifth of it is scored; when three does, a third; {sum} scores both, {points} in all.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
