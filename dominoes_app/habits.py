@@ -9,6 +9,7 @@ from .profile import Settings
 DRAWS_BY_ITSELF = "family"
 LEADS_BY_ITSELF = "single-hand"
 END_BUTTONS = "single-hand"
+PERSON_FIRST = "single-hand"
 
 
 def done_for_people(preset: str, settings: Settings) -> tuple[bool, bool]:
@@ -21,3 +22,8 @@ def done_for_people(preset: str, settings: Settings) -> tuple[bool, bool]:
 def has_end_buttons(game: str) -> bool:
     """Whether left and right can also be taken by two buttons at the table."""
     return PRESETS[game].family == END_BUTTONS
+
+
+def person_sits_first(preset: str) -> bool:
+    """Whether one person among computers must have the first seat, because ties go to it."""
+    return PRESETS[preset].family == PERSON_FIRST

@@ -137,20 +137,20 @@ class Summary:
         """The sentence for a lead that goes on from `leader`; `nobody_out`: who goes out would have led."""
         if leader == self._words.you:
             return (
-                tr("Nobody went out, so the lead goes round: after you {name} leads")
+                tr("Nobody went out, so the lead goes round: after you, {name} leads")
                 if nobody_out
-                else tr("The lead goes round: after you {name} leads")
+                else tr("The lead goes round: after you, {name} leads")
             )
         if next_leader == self._words.you:
             return (
-                tr("Nobody went out, so the lead goes round: after {leader} you lead")
+                tr("Nobody went out, so the lead goes round: after {leader}, you lead")
                 if nobody_out
-                else tr("The lead goes round: after {leader} you lead")
+                else tr("The lead goes round: after {leader}, you lead")
             )
         return (
-            tr("Nobody went out, so the lead goes round: after {leader} {name} leads")
+            tr("Nobody went out, so the lead goes round: after {leader}, {name} leads")
             if nobody_out
-            else tr("The lead goes round: after {leader} {name} leads")
+            else tr("The lead goes round: after {leader}, {name} leads")
         )
 
 

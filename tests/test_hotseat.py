@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsItem
 from test_session import as_left, kept
 
 from dominoes_app.profile import Profile, Settings
@@ -168,31 +170,83 @@ def test_nothing_but_the_lid_answers(gather):
     assert person.state == before and person.controller.hints == 0
 
 
-def test_no_pixel_of_a_hand_tells_it(gather):
-    """The same picture whatever the hands hold: two deals that differ in nothing that may be seen."""
-    person = gather("block", None, None)
-    waits(person)
-    scene, view = person.scene, person.view
-    view.finish_wood()
-    person.frames(20)
-    place = scene.lid.mapRectToScene(scene.lid.board()).toRect()
-    far = scene.geometry.hand_place(scene.geometry.side(1 - scene.near, scene.near))
-    first = view.grab(place).toImage(), view.grab(far_strip(scene, far)).toImage()
-    lead = person.state.turn
-    while True:
-        person.session.matches.start(person.session.matches.setup_now())
+TABLES = [
+    ("block", (None, None), False),
+    ("all-fives", (None, None), False),
+    ("draw", (None, EASY, None), False),
+    ("block", (None, None, EASY, EASY), False),
+    ("draw", (None, None, None, None), True),
+    ("family-draw", (None, EASY, None, EASY), True),
+]
+
+
+@pytest.mark.parametrize(("game", "levels", "partners"), TABLES)
+def test_no_pixel_of_the_window_tells_a_hand(gather, game, levels, partners):
+    """The same picture whatever the hands hold: deals that differ in nothing that may be seen."""
+    person = gather(game, *levels, partners=partners, names=("Anna", "Anno", "Annu", "Anny"))
+    pictures = {}
+    for _ in range(60):
         waits(person)
-        if person.state.turn == lead:
-            break
+        person.view.finish_wood()
+        person.frames(20)
+        if not person.state.round.history:  # nobody but this person leads
+            check_lid(person)
+            public = person.state.turn, person.status, person.reason
+            # The panel's marks of the focus are no part of it.
+            person.view.setFocus()
+            seen = pictures.setdefault(public, [])
+            seen.append((person.state.round.hands, person.window.grab().toImage()))
+            if len(seen) == 3:
+                break
+        person.session.matches.start(person.session.matches.setup_now())
+    assert len(seen) == 3, "never three deals alike"
+    assert len({hands for hands, _ in seen}) == 3
+    assert seen[0][1] == seen[1][1] == seen[2][1]
+    # And the pictures are not the same because they cannot differ.
+    lift(person)
     person.frames(20)
-    assert (view.grab(place).toImage(), view.grab(far_strip(scene, far)).toImage()) == first
+    assert person.window.grab().toImage() != seen[0][1]
 
 
-def far_strip(scene, place):
-    from PySide6.QtCore import QRect
+def over(person, at):
+    """Hold the mouse there; the shape the pointer takes."""
+    QTest.mouseMove(person.view.viewport(), person.at(at.x(), at.y()) + QPoint(1, 0))
+    QTest.mouseMove(person.view.viewport(), person.at(at.x(), at.y()))
+    return person.view.viewport().cursor().shape()
 
-    extent, unit = scene.geometry.hand_extent(2, 7), place.unit
-    return QRect(round(place.x - extent), round(place.y - unit), round(2 * extent), round(2 * unit))
+
+@pytest.mark.parametrize(("game", "levels", "partners"), TABLES)
+def test_nothing_below_the_lid_answers_to_the_mouse_or_takes_the_focus(gather, game, levels, partners):
+    person = gather(game, *levels, partners=partners, size=(900, 600))
+    for _ in range(4):
+        waits(person)
+        if person.slate_up:
+            break
+        if not person.scene.lid_on:  # drew, and is still to move
+            take_turn(person)
+            continue
+        check_lid(person)
+        scene, hands = person.scene, [t for hand in person.state.round.hands for t in hand]
+        lid = scene.lid.mapRectToScene(scene.lid.boundingRect())
+        for t in hands:
+            item = scene.tiles[t]
+            assert not item.acceptHoverEvents() and not item.isSelected()
+            assert not item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIsFocusable
+            below = lid.contains(item.pos())
+            assert (scene.items(item.pos())[0] is scene.lid) == below
+            hand = Qt.CursorShape.PointingHandCursor
+            assert (over(person, item.pos()) == hand) == below, "only the lid may be clicked"
+        assert scene.focusItem() is None
+        before = person.state
+        for _ in range(12):  # whatever the keys come to, it tells nothing and changes nothing
+            person.key(KEYS.Key_Tab)
+            now = person.window.focusWidget()
+            told = f"{now.toolTip()} {now.accessibleName()} {now.accessibleDescription()}"
+            assert not any(str(t) in told for t in hands)
+            check_lid(person)
+        assert person.state is before
+        person.view.setFocus()
+        take_turn(person)
 
 
 def test_a_draw_goes_on_before_the_open_hand_and_a_pass_needs_no_look(gather):

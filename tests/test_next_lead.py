@@ -53,7 +53,7 @@ def sentence(rules, state, you):
         return "Nobody went out: t" + DECIDED[1:]
     last = now.history[0].seat
     after = (last + 1) % len(state.players)
-    text = f"he lead goes round: after {said[last]} {said[after]} lead" + ("s" if after != you else "")
+    text = f"he lead goes round: after {said[last]}, {said[after]} lead" + ("s" if after != you else "")
     return ("Nobody went out, so t" if rules.next_leader == "winner" else "T") + text
 
 

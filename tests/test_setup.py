@@ -159,6 +159,23 @@ def test_what_does_not_go_together_says_why(sit_down):
     assert dialog.start.isEnabled()
 
 
+def test_in_single_hand_the_person_has_the_seat_that_ties_go_to(sit_down):
+    person = sit_down("draw")
+    dialog = opened(person)
+    pick(dialog.game, "single-hand-draw")
+    sit(dialog, "easy", "")
+    assert not dialog.start.isEnabled()
+    assert dialog.note.text() == (
+        "In Single-hand Draw the first seat must be a person's: a tie goes to whoever sits there."
+    )
+    sit(dialog, "", "easy")
+    assert dialog.start.isEnabled()
+    sit(dialog, "easy", "")
+    pick(dialog.game, "draw")
+    sit(dialog, "easy", "")
+    assert dialog.start.isEnabled(), "elsewhere nobody has an advantage there"
+
+
 def test_it_asks_before_a_match_is_dropped_also_another_games(sit_down):
     person = sit_down("draw")
     turns(person, 2)

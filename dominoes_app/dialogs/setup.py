@@ -28,6 +28,7 @@ from dominoes_core.players.levels import Level
 from dominoes_core.rules import MAX_SEATS, MIN_SEATS, RuleSet
 
 from ..games import Families, Game, families, plain_seats, seat_names
+from ..habits import person_sits_first
 from ..help_button import help_button
 from ..outlined import Dot, Field, Tick
 from ..panel import KEY, Choice, games_model
@@ -275,6 +276,10 @@ class SetupDialog(QDialog):
         twice = next((seat.name for seat in seats if names.count(seat.name.casefold()) > 1), None)
         if twice is not None:
             return tr("Two seats are called {name}: give one of them another name.").format(name=twice)
+        game = self._games[self.game.currentData(KEY)]
+        if person_sits_first(game.preset) and not seats[0].is_person:
+            text = tr("In {game} the first seat must be a person's: a tie goes to whoever sits there.")
+            return text.format(game=game.name)
         return ""
 
     def _limits(self) -> list[str]:

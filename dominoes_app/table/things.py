@@ -155,7 +155,9 @@ def _hands(table: TableScene, state: MatchState) -> Iterator[Thing]:
     """Of every hand no more than how many tiles it has; pips and tiles once the round is over."""
     for seat in range(len(state.players)):
         name, note = table.writing.names[seat], table.writing.notes[seat]
-        told = tr("to play") if state.turn == seat else ""
+        told = table.writing.doings[seat].text
+        if state.turn == seat:
+            told = ", ".join(filter(None, (told, tr("to play"))))
         if state.turn is None and state.round.end is not None:
             told = ", ".join(tile_words(t) for t in state.round.hands[seat])
         text = tr("{name}, {count}").format(name=table.names[seat], count=note.text)

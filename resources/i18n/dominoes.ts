@@ -2156,6 +2156,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>In {game} the first seat must be a person's: a tie goes to whoever sits there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Make rules of your own, and keep them</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2491,15 +2495,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nobody went out, so the lead goes round: after you {name} leads</source>
+            <source>Nobody went out, so the lead goes round: after you, {name} leads</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nobody went out, so the lead goes round: after {leader} you lead</source>
+            <source>Nobody went out, so the lead goes round: after {leader}, you lead</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nobody went out, so the lead goes round: after {leader} {name} leads</source>
+            <source>Nobody went out, so the lead goes round: after {leader}, {name} leads</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2531,15 +2535,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The lead goes round: after you {name} leads</source>
+            <source>The lead goes round: after you, {name} leads</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The lead goes round: after {leader} you lead</source>
+            <source>The lead goes round: after {leader}, you lead</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>The lead goes round: after {leader} {name} leads</source>
+            <source>The lead goes round: after {leader}, {name} leads</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
