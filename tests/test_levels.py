@@ -11,6 +11,7 @@ from rulesets import every_table
 
 from dominoes_core.actions import Play
 from dominoes_core.fair import deal_next
+from dominoes_core.layout import Layout
 from dominoes_core.match import MatchState, apply, begin_round, new_match
 from dominoes_core.players import expert as expert_module
 from dominoes_core.players.choice import Limits
@@ -19,13 +20,13 @@ from dominoes_core.players.equity import chances, win_chance
 from dominoes_core.players.family import family
 from dominoes_core.players.levels import Level, choose
 from dominoes_core.players.thumb import points_of
-from dominoes_core.players.weighing import best_gain
+from dominoes_core.players.weighing import HARD, Seen, best_gain, worth
 from dominoes_core.round import Deal
 from dominoes_core.rules import PRESETS, preset
 from dominoes_core.score import play_points
 from dominoes_core.solver import StopFlag
-from dominoes_core.tiles import TILES
-from dominoes_core.view import view_of
+from dominoes_core.tiles import TILES, Tile
+from dominoes_core.view import SeatView, view_of
 
 THINKERS = (Level.MEDIUM, Level.HARD, Level.EXPERT)
 FEW = Limits(seconds=None, deals=12)
@@ -220,3 +221,45 @@ def test_expert_reckons_a_round_without_points_by_who_wins_it() -> None:
             choice = choose(view_of(state, state.turn), Level.EXPERT, FEW, rng=random.Random(1))
             seen.update(round(value.win, 3) for value in choice.values.values())
     assert len(seen) > 4 and min(seen) < 0.5 < max(seen)
+
+
+def test_hard_weighs_its_next_turn_by_every_answer() -> None:
+    """Held to layouts that are really laid, answer by answer, in positions of Block."""
+    weights, plain = HARD["block"], replace(HARD["block"], turn=0.0)
+    looked_at = shut_out = 0
+    for seed in range(60):
+        state = in_play("block", 2, seed, 3 + seed % 7)
+        if state is None or state.turn is None:
+            continue
+        view = view_of(state, state.turn)
+        seen = Seen(view)
+
+        def best(layout: Layout, rest: tuple[Tile, ...], view: SeatView = view, seen: Seen = seen) -> float:
+            told = replace(view, layout=layout, hand=rest)
+            mine = [Play(t, end) for t in rest for end, tip in layout.tips if tip.number in t]
+            return max((worth(told, one, plain, seen) for one in mine), default=weights.lost)
+
+        for one in state.legal_actions():
+            if not isinstance(one, Play) or len(view.hand) < 3:  # going out next is not weighed
+                continue
+            layout = view.layout.lay(one.tile, one.end, view.seat)
+            rest = tuple(t for t in view.hand if t != one.tile)
+            mine = sum(t.pips for t in rest)
+            answers = [
+                best(layout.lay(t, end, 1), rest)
+                for end, tip in layout.tips
+                for t in seen.hidden
+                if tip.number in t
+            ]
+            chance = seen.shut(layout.numbers())
+            expected = (1 - chance) * sum(answers) / len(answers) if answers else 0.0
+            if any(layout.numbers() & set(t) for t in rest):
+                expected += chance * best(layout, rest)
+            else:
+                theirs = seen.held * sum(t.pips for t in seen.hidden) / len(seen.hidden)
+                expected += chance * weights.blocked * (theirs - mine)
+            found = worth(view, one, weights, seen) - worth(view, one, plain, seen)
+            assert found == pytest.approx(weights.turn * expected), (seed, one)
+            looked_at += 1
+            shut_out += chance > 0
+    assert looked_at > 100 and shut_out > 20
