@@ -13,6 +13,7 @@ from dominoes_core.tiles import Tile
 
 from .habits import has_end_buttons
 from .session import Session
+from .spoken import in_words, number_words
 from .table.chalk import chalk_pen, chalk_pixmap, text_width
 from .table.view import BY_TAB
 from .theme import LIGHT, Theme
@@ -146,12 +147,11 @@ class EndButtons(QObject):
         name = self.tr("Lay on the left, {number}") if left else self.tr("Lay on the right, {number}")
         told = self.tr("Choose a tile that fits here")
         if lays is not None:
-            told = (self.tr("Lay {tile} on the left") if left else self.tr("Lay {tile} on the right")).format(
-                tile=lays
-            )
+            told = self.tr("Lay {tile} on the left") if left else self.tr("Lay {tile} on the right")
+            told = told.format(tile=lays)
         keys = QKeySequence(Qt.Modifier.SHIFT | KEYS[button.end])
-        button.setAccessibleName(name.format(number=number))
-        button.setAccessibleDescription(told)
+        button.setAccessibleName(name.format(number=number_words(number)))
+        button.setAccessibleDescription(in_words(told))
         button.setToolTip(f"{told} ({keys.toString(QKeySequence.SequenceFormat.NativeText)})")
 
     def _place(self) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from listener import walk
 from moments import plays, reach, sit_at
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from dominoes_app.end_buttons import EndButtons
 from dominoes_app.profile import Profile, Settings
 from dominoes_app.seating import MatchSetup, Seat
+from dominoes_app.spoken import number_words, tile_words
 from dominoes_core.actions import Play
 from dominoes_core.layout import LEFT, RIGHT
 from dominoes_core.rules import PRESETS
@@ -169,14 +171,17 @@ def test_whole_matches_by_buttons(sit_down):
 def test_they_have_names_and_say_what_they_would_do(chooses):
     person = chooses
     t, left = both_ends(person.state)[0], buttons(person)[LEFT]
-    one = QAccessible.queryAccessibleInterface(left)
     number = person.state.round.layout.left.number
-    assert one.role() == QAccessible.Role.Button
-    assert one.text(QAccessible.Text.Name) == f"Lay on the left, {number}"
+    name = f"Lay on the left, {number_words(number)}"
+    window = QAccessible.queryAccessibleInterface(person.window)
+    (one,) = [found for found in walk(window) if found.text(QAccessible.Text.Name) == name]
+    assert one.role() == QAccessible.Role.Button and one.object() is left
+    assert one.rect().topLeft() == left.mapToGlobal(QPoint(0, 0))
     assert one.state().disabled and left.toolTip() == "Choose a tile that fits here (Shift+Left)"
     person.click_tile(t)
     assert not one.state().disabled
-    assert one.text(QAccessible.Text.Description) == f"Lay {t} on the left"
+    assert one.text(QAccessible.Text.Description) == f"Lay {tile_words(t)} on the left"
+    assert left.toolTip() == f"Lay {t} on the left (Shift+Left)"
     before = len(person.state.round.history)
     one.actionInterface().doAction("Press")
     person.wait(lambda: len(person.state.round.history) > before)
