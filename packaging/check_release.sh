@@ -47,7 +47,7 @@ if have wine; then
     export DOMINOES_WINE=1
 fi
 QT_QPA_PLATFORM=offscreen step "$python" -m pytest tests/test_release.py \
-    tests/test_workflows.py tests/test_disk_image.py tests/test_appimage.py tests/test_windows_installer.py
+    tests/test_readme.py tests/test_workflows.py tests/test_disk_image.py tests/test_appimage.py tests/test_windows_installer.py
 
 if ((${#left_out[@]})); then
     echo "not installed, so left out: ${left_out[*]}"
