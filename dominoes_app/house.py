@@ -7,8 +7,8 @@ rules, whatever becomes of the set.
 
 from __future__ import annotations
 
+import os
 import re
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -64,7 +64,7 @@ class HouseRules:
 
 
 def new_house(name: str) -> House:
-    return House(f"house-{secrets.token_hex(4)}", name)
+    return House(f"house-{os.urandom(4).hex()}", name)
 
 
 def is_house_key(value: object) -> bool:
