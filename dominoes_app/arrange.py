@@ -239,9 +239,14 @@ def _place(joint: Joint, double: bool, high_first: bool) -> Place:
     return Place(joint.x / SQUARE, joint.y / SQUARE, angle)
 
 
+def extent(angle: int) -> tuple[float, float]:
+    """How far a tile that lies so reaches from its centre, across and down, in half tiles."""
+    return (0.5, 1.0) if angle % 180 else (1.0, 0.5)
+
+
 def bounds_of(places: Iterable[Place]) -> Bounds:
     """(left, top, right, bottom) of what `places` cover; zeros where there are none."""
-    sides = [(p.x, p.y, *((0.5, 1.0) if p.angle % 180 else (1.0, 0.5))) for p in places]
+    sides = [(p.x, p.y, *extent(p.angle)) for p in places]
     if not sides:
         return 0.0, 0.0, 0.0, 0.0
     return (

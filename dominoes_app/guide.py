@@ -279,7 +279,6 @@ def _bounds(poses: list[Pose]) -> QRectF:
     """The rectangle round tiles that lie so."""
     found = QRectF()
     for pose in poses:
-        unit = pose.unit
-        wide, high = (unit, unit / 2) if pose.angle in (0, 180) else (unit / 2, unit)
+        wide, high = pose.half
         found = found.united(QRectF(pose.x - wide, pose.y - high, 2 * wide, 2 * high))
     return found

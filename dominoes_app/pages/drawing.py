@@ -60,8 +60,6 @@ class TilesDrawing:
     layout: Layout
     alt: str
     hand: tuple[Tile, ...] = ()
-    ringed: bool = False
-    """Whether the tile laid last is marked."""
 
     def image(self, look: Look) -> QImage:
         places = list(arrange(self.layout, WIDE).places)
@@ -92,8 +90,6 @@ class TilesDrawing:
                 _centred(painter, faces.shadow(place.angle, unit, look.dpr), at, look.dpr)
             for tile, place, at in spots:
                 _centred(painter, faces.face(tile, place.angle, unit, look.dpr), at, look.dpr)
-            if self.ringed and self.layout.laid:
-                _ring(painter, spots[len(self.layout.laid) - 1], unit, look.theme)
         return image
 
 
@@ -109,21 +105,6 @@ def _centred(painter: QPainter, pixmap: QPixmap, at: QPointF, dpr: float) -> Non
     size = pixmap.deviceIndependentSize()
     corner = at - QPointF(size.width(), size.height()) / 2
     painter.drawPixmap(QPointF(round(corner.x() * dpr) / dpr, round(corner.y() * dpr) / dpr), pixmap)
-
-
-def _ring(painter: QPainter, spot: tuple[Tile, Place, QPointF], unit: float, theme: Theme) -> None:
-    _, place, at = spot
-    wide, high = (1.0, 2.0) if place.angle % 180 else (2.0, 1.0)
-    rect = QRectF(0, 0, wide * unit, high * unit)
-    rect.moveCenter(at)
-    pen = painter.pen()
-    pen.setStyle(Qt.PenStyle.SolidLine)
-    pen.setColor(QColor(theme.ring))
-    pen.setWidthF(max(2.0, unit * 0.1))
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    grow = unit * 0.12
-    painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), unit * 0.22, unit * 0.22)
 
 
 def told(layout: Layout) -> str:

@@ -8,7 +8,7 @@ from dominoes_core.layout import End
 from dominoes_core.match import MatchState
 from dominoes_core.tiles import Tile
 
-from ..arrange import Arrangement, arrange, fit, spots
+from ..arrange import Arrangement, arrange, extent, fit, spots
 from .faces import snap_unit
 
 Box = tuple[float, float, float, float]
@@ -41,6 +41,12 @@ class Pose:
     unit: float
     up: bool
     z: float
+
+    @property
+    def half(self) -> tuple[float, float]:
+        """How far the tile reaches from its centre, across and down."""
+        across, down = extent(self.angle)
+        return self.unit * across, self.unit * down
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,10 +139,9 @@ class RingItem(QGraphicsItem):
         self.setPos(pose.x, pose.y)
         self.setZValue(pose.z)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        wide, high = (1.0, 0.5) if pose.angle in (0, 180) else (0.5, 1.0)
-        unit = pose.unit
-        self._body = QRectF(-wide * unit, -high * unit, 2 * wide * unit, 2 * high * unit)
-        reach = unit * 0.09
+        wide, high = pose.half
+        self._body = QRectF(-wide, -high, 2 * wide, 2 * high)
+        reach = pose.unit * 0.09
         self._path = ring(self._body.adjusted(-reach, -reach, reach, reach), len(end.value))
 
     @property
@@ -213,11 +212,11 @@ class FocusItem(QGraphicsPathItem):
         self.hide()
 
     def frame(self, pose: Pose, theme: Theme) -> None:
-        wide, high = (1.0, 0.5) if pose.angle in (0, 180) else (0.5, 1.0)
+        wide, high = pose.half
         unit = pose.unit
         gap = max(3.0, unit * 0.09)
         path = QPainterPath()
-        rect = QRectF(-wide * unit, -high * unit, 2 * wide * unit, 2 * high * unit)
+        rect = QRectF(-wide, -high, 2 * wide, 2 * high)
         path.addRoundedRect(rect.adjusted(-gap, -gap, gap, gap), unit * 0.2, unit * 0.2)
         self.setPath(path)
         self.setPos(pose.x, pose.y)

@@ -146,8 +146,7 @@ class Motions:
         self._table.addItem(item)
         self._pops.append(item)
         rise = self._table.geometry.unit * 0.9
-        half = pose.unit / 2 if pose.angle in (0, 180) else pose.unit
-        start = max(item.height * 0.5 + rise, pose.y - half - item.height * 0.3)
+        start = max(item.height * 0.5 + rise, pose.y - pose.half[1] - item.height * 0.3)
 
         def show(share: float) -> None:
             item.setPos(pose.x, start - rise * share)

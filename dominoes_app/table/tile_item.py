@@ -81,18 +81,14 @@ class TileItem(QGraphicsItem):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        wide, high = self._half()
+        wide, high = self._pose.half
         shadow = self._pose.unit * 0.55 + 2
         return QRectF(-wide, -high, 2 * wide, 2 * high).adjusted(-shadow, -shadow, shadow, shadow)
 
     def body(self) -> QRectF:
         """The tile itself, without its shadow, in its own coordinates."""
-        wide, high = self._half()
+        wide, high = self._pose.half
         return QRectF(-wide, -high, 2 * wide, 2 * high)
-
-    def _half(self) -> tuple[float, float]:
-        unit = self._pose.unit
-        return (unit, unit / 2) if self._pose.angle in (0, 180) else (unit / 2, unit)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
