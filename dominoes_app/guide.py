@@ -190,9 +190,10 @@ class Guide(QObject):
         found += [(self._of(_bounds([ring.pose])), HAND_WEIGHT) for ring in scene.chooser.rings]
         if scene.slate.isVisible():
             found.append((self._of(scene.slate.sceneBoundingRect()), HAND_WEIGHT))
-        panel = self.session.window.panel
-        if panel.isVisible():
-            found.append((QRect(panel.mapTo(self.session.window, QPoint(0, 0)), panel.size()), WORDS_WEIGHT))
+        window = self.session.window
+        for one in (window.panel, *window.view.companions):
+            if one.isVisible():
+                found.append((QRect(one.mapTo(window, QPoint(0, 0)), one.size()), WORDS_WEIGHT))
         return found
 
     def _of(self, rect: QRectF) -> QRect:

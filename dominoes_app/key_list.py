@@ -78,6 +78,10 @@ def _at_the_table() -> tuple[tuple[str, str], ...]:
             shift.replace(_key(keys.Key_Left), "") + tr("← → ↑ ↓"),
             tr("lay it at once: left and right are the ends, up and down the arms of a spinner"),
         ),
+        (
+            _key(keys.Key_Tab),
+            tr("with a tile chosen in Single hand: go on to Left and Right, which lay it there"),
+        ),
         (_key(keys.Key_Space), tr("draw, or go on to the next round")),
         (_key(keys.Key_Escape), tr("let go of a tile")),
     )

@@ -343,6 +343,7 @@ PICTURES = (
     Picture("end-buttons", "two-ends"),
     Picture("end-buttons-picked", "two-ends", act=_click("5-3")),
     Picture("end-buttons-keys", "two-ends", act=_keys(K.Key_Right, K.Key_Tab)),
+    Picture("guide-end-buttons", "two-ends", act=_guided(2, _click("5-3"))),
     Picture("dark-end-buttons", "two-ends", dark=True, settings={"chalk": "large"}, act=_click("5-3")),
     # The window.
     Picture("no-panel", "late-spinner", panel=False),

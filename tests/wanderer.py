@@ -215,10 +215,14 @@ class Wanderer:
             self._note(f"pages {action.text()}")
             action.trigger()
         elif what == "button":
-            shown = [one for one in window.view.findChildren(QAbstractButton) if one.isVisible()]
+            shown = [one for one in window.view.companions if one.isVisible()]
             if shown:
                 one = rng.choice(shown)
                 self._note(f"button {one.text()}")
+                if rng.random() < 0.5:  # with a tile chosen for it
+                    scene = person.scene
+                    if scene.chooser.offer is not None and scene.chooser.dragged is None:
+                        scene.chooser.pick(rng.choice(scene.hand()))
                 QTest.mouseClick(one, LEFT, NO_KEYS)
         elif what == "deactivate":
             self._note("minimise")

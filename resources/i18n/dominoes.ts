@@ -344,6 +344,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>with a tile chosen in Single hand: go on to Left and Right, which lay it there</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>← →</source>
             <translation type="unfinished"></translation>
         </message>
