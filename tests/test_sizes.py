@@ -8,8 +8,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog,
 from test_keyboard import reached
 
 from dominoes_app.app import application
+from dominoes_app.dialogs.records import RecordsDialog
+from dominoes_app.dialogs.replay import ReplayDialog
 from dominoes_app.focus_ring import AWAY, FocusRing
+from dominoes_app.profile import Settings
+from dominoes_app.resources import resource
+from dominoes_app.results import Result
 from dominoes_app.roomy import Roomy
+from dominoes_core import record
 
 KEYS = Qt.Key
 
@@ -92,7 +98,7 @@ def points_of(widget):
 
 
 @pytest.mark.parametrize("points", [9, 14, 20])
-@pytest.mark.parametrize("name", ["settings_action", "setup_action"])
+@pytest.mark.parametrize("name", ["settings_action", "setup_action", "house_action", "records_action"])
 def test_everything_in_a_dialog_is_whole_and_can_be_come_to(sit_down, letters, name, points):
     letters(points)
     person = sit_down("draw", size=(800, 520))
@@ -102,18 +108,67 @@ def test_everything_in_a_dialog_is_whole_and_can_be_come_to(sit_down, letters, n
     dialog = QApplication.activeWindow()
     free = dialog.screen().availableSize()
     assert dialog.width() <= free.width() and dialog.height() <= free.height()
-    assert dialog.findChild(Roomy) is not None
+    assert dialog.width() <= 800
+    for room in dialog.findChildren(Roomy):
+        bar = room.horizontalScrollBar()
+        assert bar.value() == bar.maximum() == 0, "nothing is scrolled sideways"
     for one in reached(dialog):
         one.setFocus(Qt.FocusReason.TabFocusReason)
         person.frames(1)
         assert one.height() >= one.minimumSizeHint().height()
         at = one.mapTo(dialog, QPoint(0, 0))
         assert at.y() >= 0 and at.y() + one.height() <= dialog.height()
+        assert at.x() >= 0 and at.x() + one.width() <= dialog.width()
         ring = next(ring for ring in dialog.children() if isinstance(ring, FocusRing))
         wanted = QRect(at, one.size()).adjusted(-AWAY, -AWAY, AWAY, AWAY).intersected(dialog.rect())
         assert ring.isVisible() and ring.geometry() == wanted, "the ring comes along when it is scrolled"
     dialog.close()
     person.come_back()
+
+
+@pytest.mark.parametrize("points", [9, 14, 20])
+def test_a_finished_match_is_stepped_through_in_a_small_window(sit_down, letters, points):
+    letters(points)
+    person = sit_down("draw", size=(800, 520))
+    match = record.loads(resource("gallery/match-won.json").read_bytes())
+    look = ReplayDialog(match, "title", Settings(motion=False), person.window)
+    look.resize(person.window.size())
+    look.open()
+    person.frames(2)
+    look.go_to(12)
+    person.frames(2)
+    assert (look.width(), look.height()) == (800, 520)
+    buttons = [look.first, look.back, look.forth, look.last, look.shut]
+    for one in (*buttons, look.where):
+        assert one.width() >= one.minimumSizeHint().width() and in_sight(look, one), one.text()
+    assert look.where.height() >= look.where.heightForWidth(look.where.width())
+    assert not QRect(look.where.mapTo(look, QPoint(0, 0)), look.where.size()).intersects(
+        QRect(look.first.mapTo(look, QPoint(0, 0)), look.first.size())
+    )
+    QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    person.frames(3)
+    places = [one.mapTo(look, QPoint(0, 0)).x() for one in buttons]
+    assert places == sorted(places), "back is left of forward, as their arrows and keys are"
+    look.close()
+    person.come_back()
+
+
+@pytest.mark.parametrize("points", [9, 20])
+def test_figures_tell_every_game_whole(letters, points):
+    letters(points)
+    page = RecordsDialog()
+    game = "single-hand-draw"
+    date = "2026-03-01T18:30:00+00:00"
+    page.show_all([Result("x", game, "expert", True, 60, 40, 1, date, 9)], ())
+    page.resize(780, 520)
+    page.show()
+    assert page.width() == 780
+    assert page.figures.columnWidth(0) >= page.figures.sizeHintForColumn(0)
+    page.resize(1700, 520)
+    QApplication.processEvents()
+    head = page.figures.horizontalHeader()
+    assert head.length() >= page.figures.viewport().width() - 1, "no room is left over"
+    page.close()
 
 
 def test_writing_from_right_to_left_mirrors_the_window_and_leaves_the_table(sit_down, letters):

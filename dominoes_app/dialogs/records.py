@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -33,6 +33,7 @@ from ..results import Result, by_game_and_level, in_order, tally
 from .chart import Chart
 
 FIRST_SIZE = (780, 560)
+SHORT = QLocale.FormatType.ShortFormat
 
 
 def game_called(game: str, called: str | None = None) -> str:
@@ -48,7 +49,12 @@ def last_name(listed: Sequence[Result]) -> str | None:
 def day(date: datetime) -> str:
     """A date and time here, as the system writes them."""
     when = QDateTime.fromSecsSinceEpoch(int(date.timestamp()))
-    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+    return QLocale().toString(when, SHORT)
+
+
+def date(when: datetime) -> str:
+    """A date here, as the system writes it."""
+    return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(when.timestamp())).date(), SHORT)
 
 
 class Rows(QTableWidget):
@@ -70,7 +76,6 @@ class Rows(QTableWidget):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setHighlightSections(False)
         self.cellDoubleClicked.connect(lambda row, _: self.taken.emit(row))
 
@@ -85,6 +90,25 @@ class Rows(QTableWidget):
                 self.setItem(r, c, item)
         if rows and self.currentRow() < 0:
             self.selectRow(0)
+        self._spread()
+
+    def _spread(self) -> None:
+        """Let the first column have what the others leave, or what it needs and the rest be scrolled to."""
+        head, columns = self.horizontalHeader(), range(self.columnCount())
+        wanted = sum(max(self.sizeHintForColumn(c), head.sectionSizeHint(c)) for c in columns)
+        mode = QHeaderView.ResizeMode
+        fits = wanted <= self.viewport().width()
+        head.setSectionResizeMode(0, mode.Stretch if fits else mode.ResizeToContents)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._spread()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.resizeRowsToContents()
+            self._spread()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
@@ -151,6 +175,7 @@ class RecordsDialog(QDialog):
         self.figures = Rows(heads, self.tr("Figures by game and level"))
         self.figures.currentCellChanged.connect(lambda row, *_: self._show_chart(row))
         self.none = QLabel(self.tr("No match against the computer has been played to its end yet."))
+        self.none.setWordWrap(True)
         self.chart = Chart()
         self.caption = QLabel()
         self.caption.setWordWrap(True)
@@ -169,7 +194,9 @@ class RecordsDialog(QDialog):
         self.matches.itemSelectionChanged.connect(self._can_open)
         box.addWidget(self.matches, 1)
         row = QHBoxLayout()
-        row.addWidget(QLabel(self.tr("The newest matches are kept. All hands are shown face up.")), 1)
+        kept = QLabel(self.tr("The newest matches are kept. All hands are shown face up."))
+        kept.setWordWrap(True)
+        row.addWidget(kept, 1)
         self.look = QPushButton(self.tr("&Open"))
         self.look.setAutoDefault(False)
         self.look.clicked.connect(lambda: self._open(self.matches.currentRow()))
@@ -221,7 +248,7 @@ class RecordsDialog(QDialog):
             str(found.longest),
             str(found.hints),
             "–" if found.fewest_pips is None else str(found.fewest_pips),
-            day(datetime.fromisoformat(found.last)),
+            date(datetime.fromisoformat(found.last)),
         ]
 
     def _show_chart(self, row: int) -> None:

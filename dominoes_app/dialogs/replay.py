@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dominoes_core.match import Step
 from dominoes_core.record import Reader, Record, to_document
@@ -86,10 +86,17 @@ class ReplayDialog(QDialog):
         self.go_to(0)
         self.forth.setFocus()
 
-    def _make_bar(self) -> QHBoxLayout:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(12, 8, 12, 10)
+    def _make_bar(self) -> QBoxLayout:
+        """Where it is, and the buttons beside that; below it where large letters leave no room."""
+        self._bar = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._bar.setContentsMargins(12, 8, 12, 10)
         self.where = QLabel()
+        self.where.setWordWrap(True)
+        self._buttons = QWidget()
+        # As on every player: forward is at the right, where its arrow points and its key is.
+        self._buttons.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        bar = QHBoxLayout(self._buttons)
+        bar.setContentsMargins(0, 0, 0, 0)
         self.first = self._button(self.tr("&Start"), self.tr("The first deal (Home)"))
         self.back = self._button("◀ " + self.tr("&Back"), self.tr("One move back (←)"))
         self.forth = self._button(self.tr("&Forward") + " ▶", self.tr("One move forward (→)"))
@@ -100,12 +107,30 @@ class ReplayDialog(QDialog):
         self.forth.clicked.connect(lambda: self.go_to(self._now + 1))
         self.last.clicked.connect(lambda: self.go_to(len(self._moments) - 1))
         self.shut.clicked.connect(self.reject)
-        bar.addWidget(self.where, 1)
+        bar.addStretch(1)
         for one in (self.first, self.back, self.forth, self.last):
             bar.addWidget(one)
         bar.addSpacing(18)
         bar.addWidget(self.shut)
-        return bar
+        self._bar.addWidget(self.where, 1)
+        self._bar.addWidget(self._buttons)
+        return self._bar
+
+    def _turn_bar(self) -> None:
+        """Beside each other or one above the other."""
+        said = self.where.fontMetrics().horizontalAdvance(self.where.text())
+        beside = said + self._buttons.sizeHint().width() + 48 <= self.width()
+        way = QBoxLayout.Direction
+        self._bar.setDirection(way.LeftToRight if beside else way.TopToBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn_bar()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._turn_bar()
 
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text)
@@ -146,6 +171,7 @@ class ReplayDialog(QDialog):
         self.scene.say(status, reason)
         place = self._place()
         self.where.setText(place)
+        self._turn_bar()
         self.view.setAccessibleDescription(f"{place}. {reason} {status}.")
         for one in (self.first, self.back):
             one.setEnabled(number > 0)

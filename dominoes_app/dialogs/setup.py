@@ -94,7 +94,7 @@ class SetupDialog(QDialog):
         self.names = [Field(maxLength=LONGEST_NAME) for _ in range(MAX_SEATS)]
         self.kinds = [self._kind(levels) for _ in range(MAX_SEATS)]
         self.places = [QLabel() for _ in range(MAX_SEATS)]
-        self.partners = Tick(tr("&Partners: those who face each other play together"))
+        self.partners = Tick(tr("&Partners, face to face"))
         self.partners.toggled.connect(self._check)
         self.target, self.hand = Choice(), Choice()
         for one in (self.target, self.hand):
@@ -247,7 +247,8 @@ class SetupDialog(QDialog):
         self._grow()
         self.partners.setToolTip(
             tr("These house rules are for partners.") if bound
-            else "" if four else tr("Partners need four seats.")
+            else tr("Those who face each other play for one score.") if four
+            else tr("Partners need four seats.")
         )
         self._check()
 

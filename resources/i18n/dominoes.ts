@@ -2128,7 +2128,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>&amp;Partners: those who face each other play together</source>
+            <source>&amp;Partners, face to face</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2197,6 +2197,10 @@
         </message>
         <message>
             <source>These house rules are for partners.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Those who face each other play for one score.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
