@@ -123,12 +123,25 @@ def test_the_command_prints_one_report(capsys: pytest.CaptureFixture[str]) -> No
     assert "no level is called 'wizard'" in capsys.readouterr().err
 
 
+def started(command: list[str]) -> subprocess.Popen[str]:
+    """A command that hears of Ctrl-C, also where this runs in the background and does not."""
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
 def test_an_interrupted_contest_tells_what_it_has(tmp_path: Path) -> None:
     file = tmp_path / "a.json"
     command = [sys.executable, "-m", "dominoes_core", "arena", "--a", "easy", "--b", "beginner"]
     command += ["--preset", "draw", "--pairs", "100000", "--json", str(file), "--jobs", "2"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True, start_new_session=True)
+    process = started(command)
     late = time.monotonic() + 60
     while not file.exists():  # it keeps what it has every few seconds
         assert process.poll() is None and time.monotonic() < late
@@ -146,9 +159,7 @@ def test_an_interrupt_at_the_start_ends_it_too(tmp_path: Path, wait: float) -> N
     """Also between the start of the processes and the moment when they ignore it."""
     command = [sys.executable, "-m", "dominoes_core", "arena", "--a", "easy", "--b", "beginner"]
     command += ["--preset", "draw", "--pairs", "100000", "--jobs", "2"]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True, start_new_session=True
-    )
+    process = started(command)
     time.sleep(wait)
     try:
         os.killpg(process.pid, signal.SIGINT)
