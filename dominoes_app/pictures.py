@@ -331,7 +331,7 @@ PICTURES = (
     Picture("dark-partners", "partners", dark=True, settings={"chalk": "large"}),
     Picture("lid", "four-seats", act=_shared),
     Picture("lid-lifted", "four-seats", act=_looked),
-    Picture("dark-lid", "four-seats", dark=True, act=_shared),
+    Picture("dark-lid", "four-seats", dark=True, settings={"chalk": "large"}, act=_shared),
     # The end of a round and of a match.
     Picture("round-out", "round-out"),
     Picture("round-blocked", "round-blocked"),

@@ -10,6 +10,7 @@ from test_session import as_left, kept
 
 from dominoes_app.profile import Profile, Settings
 from dominoes_app.seating import MatchSetup, Seat
+from dominoes_app.table.lid import BORDER
 from dominoes_core.actions import DRAW, PASS, Draw, Pass, Play
 from dominoes_core.players.levels import Level
 from dominoes_core.rules import PRESETS
@@ -374,3 +375,6 @@ def test_the_smallest_window_and_the_largest_chalk_hold_the_lid(gather):
     board = scene.lid.board().translated(scene.lid.pos())
     assert scene.sceneRect().contains(board)
     assert board.top() >= scene.geometry.status_top + scene.geometry.status_px
+    lid = scene.lid
+    assert lid._lettering(lid._px) + 2 * BORDER <= board.height() + 1, "letters lie on the edge of the lid"
+    assert lid._px == round(scene.geometry.status_px), "and none is smaller than it was set"

@@ -11,6 +11,8 @@ from .chalk import chalk_pixmap, text_width
 from .geometry import NEAR, Geometry
 
 LID_Z = 850.0
+BORDER = 8.0
+"""Between the lid's edge and its lettering."""
 
 
 class LidItem(QGraphicsItem):
@@ -49,7 +51,7 @@ class LidItem(QGraphicsItem):
             self._px = max(11.0, round(size))
             wanted = max(text_width(self._lines[0], self._px), text_width(self._lines[1], self._small))
             wanted = max(width, wanted + self._px * 2)
-            if wanted <= most:
+            if wanted <= most and self._lettering(self._px) + 2 * BORDER <= height + 1:
                 break
         wide = min(most, wanted)
         self._board = QRectF(-wide / 2, -height / 2, wide, height)
@@ -60,8 +62,18 @@ class LidItem(QGraphicsItem):
         # Wide enough to lie over the name beside the hand, too: the lid tells it.
         wide = 2 * (geometry.hand_extent(NEAR, count) + geometry.label_px * 6.4)
         most = geometry.width - 2 * geometry.pad
-        self.lay(wide, geometry.unit * 2.3, most, geometry.status_px, geometry.dpr)
-        self.setPos(round(geometry.width / 2), round(geometry.near_y))
+        unit, px = geometry.unit, geometry.status_px
+        # Large letters make it higher, as far as there is room between the reason line and the edge.
+        top, bottom = geometry.near_y - unit * 1.4, geometry.height - 4
+        high = min(max(unit * 2.3, self._lettering(px) + 2 * BORDER), bottom - top)
+        self.lay(wide, high, most, px, geometry.dpr)
+        y = min(max(geometry.near_y, top + high / 2), bottom - high / 2)
+        self.setPos(round(geometry.width / 2), round(y))
+
+    @staticmethod
+    def _lettering(px: float) -> float:
+        """The height of both lines, the first in letters of `px`."""
+        return px * 1.3 + max(11.0, round(px * 0.8)) * 1.2
 
     @property
     def _small(self) -> float:
@@ -93,11 +105,10 @@ class LidItem(QGraphicsItem):
         painter.setPen(QPen(QColor(theme.ring), 1.6))
         painter.drawRoundedRect(board.adjusted(4, 4, -4, -4), 6, 6)
         title, below = self._lines
-        height = self._px * 1.3 + self._small * 1.2
-        self._centred(painter, title, self._px, board.center().y() - height / 2, theme.ring)
-        self._centred(
-            painter, below, self._small, board.center().y() + height / 2 - self._small * 1.2, theme.chalk
-        )
+        height = self._lettering(self._px)
+        top = board.center().y() - height / 2 - self._px * 0.12  # letters stand low in their lines
+        self._centred(painter, title, self._px, top, theme.ring)
+        self._centred(painter, below, self._small, top + height - self._small * 1.2, theme.chalk)
 
     def _centred(self, painter: QPainter, text: str, px: float, y: float, colour: str) -> None:
         pixmap = chalk_pixmap(text, px, colour, self._dpr)
