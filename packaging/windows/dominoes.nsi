@@ -53,7 +53,6 @@ VIAddVersionKey /LANG=1033 "LegalCopyright" "${PUBLISHER}, MIT licence"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
-!define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC
 !define MUI_FINISHPAGE_TITLE "${NAME} is installed"
 !define MUI_FINISHPAGE_TEXT "You find it in the Start menu. Settings and matches lie in $LOCALAPPDATA\Dominoes."
@@ -158,7 +157,7 @@ Function ${UN}CloseProgram
         /SD IDCANCEL IDRETRY ask
       give_up:
       SetErrorLevel ${RUNNING}
-      Quit
+      Abort "${NAME} is running. Nothing was changed."
     ${EndIf}
   ${EndIf}
   Pop $R2
@@ -216,7 +215,7 @@ Function RemoveOld
       StrCpy $Code 2
     ${EndIf}
     SetErrorLevel $Code
-    Quit
+    Abort "Nothing was installed."
   ${EndIf}
 FunctionEnd
 
@@ -332,10 +331,6 @@ Function .onVerifyInstDir
   ${EndIf}
 FunctionEnd
 
-Function .onInstFailed
-  SetErrorLevel 2
-FunctionEnd
-
 ; ---- Removing
 
 Section "un.${NAME}"
@@ -345,7 +340,7 @@ Section "un.${NAME}"
   ${If} ${FileExists} "$INSTDIR\${PROGRAM}" ; then the rest is left whole too
     MessageBox MB_OK|MB_ICONSTOP "$INSTDIR\${PROGRAM} could not be removed. Nothing was changed." /SD IDOK
     SetErrorLevel 2
-    Quit
+    Abort "Nothing was changed."
   ${EndIf}
   SetOutPath "$TEMP" ; a folder that a program stands in cannot be removed
   !insertmacro RemoveFiles
