@@ -66,3 +66,9 @@ def test_every_path_that_it_names_is_there() -> None:
     named = set(re.findall(r"(?:packaging|resources|\.github|\.ci)/[\w./-]*\w", README))
     assert len(named) >= 9
     assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+
+
+def test_pictures_are_there_and_quickly_loaded() -> None:
+    shown = re.findall(r"^!\[.+\]\((.+)\)$", README, re.MULTILINE)
+    assert "resources/pictures/table.png" in shown
+    assert all((ROOT / name).stat().st_size <= 900_000 for name in shown)
