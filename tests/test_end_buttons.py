@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from listener import walk
 from moments import plays, reach, sit_at
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
@@ -240,3 +240,31 @@ def test_they_lie_over_nothing(sit_down, tmp_path, size, chalk):
             assert not rect.intersects(shown)
         for ring in scene.chooser.rings:
             assert not rect.intersects(ring.shape().boundingRect().translated(ring.pos()))
+
+
+def test_they_keep_their_place_whatever_stands_round_the_table(chooses):
+    person, window = chooses, chooses.window
+
+    def stand():
+        person.frames(10)
+        geometry, view = person.scene.geometry, person.view
+        for end, button in buttons(person).items():
+            at = view.mapFrom(button.parentWidget(), button.pos())
+            assert abs(at.y() - geometry.status_top) <= 1 and view.rect().contains(QRect(at, button.size()))
+            beside = at.x() if end is LEFT else view.width() - at.x() - button.width()
+            assert abs(beside - geometry.pad) <= 1
+            assert button.visibleRegion().boundingRect() == button.rect(), "the table lies over it"
+
+    stand()
+    window.notice.say("Something could not be saved.")
+    stand()
+    assert person.view.y() > 0
+    window.panel_action.toggle()
+    stand()
+    window.notice.hide()
+    window.resize(1300, 560)
+    stand()
+    person.session.set_up("chalk", "large")
+    stand()
+    person.session.set_up("dark", True)
+    stand()
