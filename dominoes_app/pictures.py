@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from dominoes_core.layout import End
-from dominoes_core.players.levels import Level
 from dominoes_core.tiles import parse_tile
 
+from . import house_poses
+
 if TYPE_CHECKING:
-    from .house import HouseRules
     from .pages.window import PagesWindow
     from .stage import Stage
 
@@ -129,19 +129,6 @@ def _pages(stage: Stage, key: str) -> PagesWindow:
     return pages
 
 
-def _new_house_match(stage: Stage) -> None:
-    """The dialog for a new match, with house rules for partners chosen in it."""
-    from .dialogs.setup import SetupDialog
-    from .games import games
-    from .names import level_name
-
-    sets, matches = _sets(), stage.session.matches
-    levels = [(level.value, level_name(level)) for level in Level]
-    dialog = SetupDialog(games(sets), levels, {}, matches.setup_now(), stage.window)
-    dialog.open()
-    dialog.show_game(sets[2].key)
-
-
 def _page(place: str, larger: int = 0, words: str = "") -> Callable[[Stage], None]:
     """The pages opened at `place`, in letters so much larger, with `words` searched."""
 
@@ -171,53 +158,6 @@ def _lesson(name: str, number: int) -> Callable[[Stage], None]:
         assert isinstance(tried, TryIt)
         tried.scene.action_chosen.emit(READER, distinct(tried.state)[number])
         tried.finish()
-
-    return act
-
-
-def _house(stage: Stage) -> None:
-    """The list of house rules, with two sets in it."""
-    from .dialogs.house import HouseDialog
-
-    page = HouseDialog(stage.session.matches.games, "draw", stage.window)
-    page.show_sets(_sets(), stage.session.matches.games)
-    page.open()
-
-
-def _sets() -> tuple[HouseRules, ...]:
-    from dominoes_core.rules import PRESETS
-
-    from .house import House, HouseRules
-
-    fives = PRESETS["all-fives"].rules.changed(target=100, hand_sizes=((2, 7), (3, 5)))
-    pairs = PRESETS["fives-and-threes"].rules.changed(sides="partners")
-    quick = PRESETS["draw"].rules.changed(target=35, voluntary_draw=True)
-    return (
-        HouseRules(House("house-00000001", "Quick Draw"), "draw", quick),
-        HouseRules(House("house-00000002", "Sunday Fives"), "all-fives", fives),
-        HouseRules(House("house-00000003", "Pairs on Friday"), "fives-and-threes", pairs),
-    )
-
-
-def _edited(place: int, seen: str = "", read: bool = False) -> Callable[[Stage], None]:
-    """The page of a set, turned to the field `seen`; with the pages that tell of it in front."""
-
-    def act(stage: Stage) -> None:
-        from .dialogs.house import RuleEditor
-        from .pages.window import PagesWindow
-
-        editor = RuleEditor(stage.session.matches.games, (), _sets()[place], parent=stage.window)
-        editor.help_wanted.connect(stage.session.rules_asked)
-        editor.open()
-        stage.settle(asked=False)
-        if seen:
-            editor.show_field(seen)
-            stage.settle(asked=False)
-        if read:
-            editor.help.click()
-            (pages,) = editor.findChildren(PagesWindow)
-            pages.resize(stage.window.size() * 0.7)
-            stage.settle(asked=False)
 
     return act
 
@@ -360,29 +300,31 @@ PICTURES = (
     Picture("page-keys", "four-arms", act=_page("keys")),
     Picture("page-search", "four-arms", act=_page("glossary", words="spinner")),
     Picture("page-large", "four-arms", act=_page("rules/fives-and-threes#laying-a-tile", larger=8)),
-    Picture("house-rules", "four-arms", act=_house),
-    Picture("house-edited", "four-arms", act=_edited(0)),
-    Picture("house-points", "four-arms", act=_edited(0, "rounding")),
-    Picture("house-refused", "four-arms", act=_edited(1, "target")),
-    Picture("house-read", "four-arms", act=_edited(1, read=True)),
-    Picture("house-match", "four-arms", act=_new_house_match),
+    Picture("house-rules", "four-arms", act=house_poses.listed),
+    Picture("house-edited", "four-arms", act=house_poses.edited(0)),
+    Picture("house-points", "four-arms", act=house_poses.edited(0, "rounding")),
+    Picture("house-refused", "four-arms", act=house_poses.edited(1, "target")),
+    Picture("house-hands-long", "draw", act=house_poses.dealt(14)),
+    Picture("house-hands-short", "draw", act=house_poses.dealt(2)),
+    Picture("house-read", "four-arms", act=house_poses.edited(1, read=True)),
+    Picture("house-match", "four-arms", act=house_poses.new_match),
     Picture("page-house", "all-fives", act=_page("house#who-leads")),
-    Picture("large-house-rules", "four-arms", letters=1.8, act=_house),
-    Picture("large-house", "four-arms", letters=1.8, act=_edited(1, "sides")),
+    Picture("large-house-rules", "four-arms", letters=1.8, act=house_poses.listed),
+    Picture("large-house", "four-arms", letters=1.8, act=house_poses.edited(1, "sides")),
     Picture("large-new-match", "four-seats", letters=1.8, act=_new_match),
-    Picture("mirrored-house-rules", "four-arms", mirrored=True, act=_house),
-    Picture("mirrored-house", "four-arms", mirrored=True, act=_edited(1, "target")),
-    Picture("mirrored-house-match", "four-arms", mirrored=True, act=_new_house_match),
+    Picture("mirrored-house-rules", "four-arms", mirrored=True, act=house_poses.listed),
+    Picture("mirrored-house", "four-arms", mirrored=True, act=house_poses.edited(1, "target")),
+    Picture("mirrored-house-match", "four-arms", mirrored=True, act=house_poses.new_match),
     Picture("records", "four-arms", act=_records),
     Picture("finished-match", "four-arms", act=_replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
     Picture("coloured", "long-line-26", settings={"coloured": True, "back": "ebony"}),
     Picture("large-chalk", "four-seats", settings={"chalk": "large", "end_numbers": True}),
     Picture("dark", "all-fives", dark=True),
-    Picture("dark-house-rules", "all-fives", dark=True, act=_house),
-    Picture("dark-house-read", "all-fives", dark=True, act=_edited(2, read=True)),
-    Picture("dark-house-match", "all-fives", dark=True, act=_new_house_match),
-    Picture("dark-house", "all-fives", dark=True, act=_edited(1, "next_leader")),
+    Picture("dark-house-rules", "all-fives", dark=True, act=house_poses.listed),
+    Picture("dark-house-read", "all-fives", dark=True, act=house_poses.edited(2, read=True)),
+    Picture("dark-house-match", "all-fives", dark=True, act=house_poses.new_match),
+    Picture("dark-house", "all-fives", dark=True, act=house_poses.edited(1, "next_leader")),
     Picture("dark-records", "all-fives", dark=True, act=_records),
     Picture("dark-page", "four-arms", dark=True, act=_page("questions#how-do-doubles-count")),
     Picture("dark-rings", "rings-four", dark=True, act=_click("5-0")),

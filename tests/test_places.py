@@ -23,6 +23,7 @@ from dominoes_core.actions import DRAW, PASS, Play
 from dominoes_core.fair import deal_next
 from dominoes_core.match import apply, new_match, next_leader
 from dominoes_core.rules import PRESETS
+from dominoes_core.tiles import TILES
 
 SIZES = [(548, 496), (784, 496), (648, 576), (884, 576), (1028, 756), (1264, 756), (1668, 1056), (1904, 1056)]
 """Of the table in windows of 800×520, 900×600, 1280×800 and 1920×1080, with the panel and without."""
@@ -39,9 +40,14 @@ def scene(qapp):
     table.deleteLater()
 
 
-def played(game, seats, moves, seed, draws):
-    """A match after that many moves, and its last step; `draws`: tiles are drawn whenever they may be."""
+def played(game, seats, moves, seed, draws, dealt=0):
+    """A match after that many moves, and its last step; `draws`: tiles are drawn whenever they may be.
+
+    `dealt` is what house rules deal to each, as far as the tiles go; 0: as many as the game.
+    """
     rules = PRESETS[game].rules
+    if dealt:
+        rules = rules.changed(hand_sizes=((seats, min(dealt, len(TILES) // seats)),))
     if draws:
         rules = rules.changed(voluntary_draw=True, cannot_play="draw", reserve=0)
     if seats == 4 and seed % 2:
@@ -125,6 +131,10 @@ def check(scene):
             assert not meet(stroke, body, 2.0), f"the mark of the turn lies on {t}"
 
 
+CROWDED = {
+    "size": (548, 496), "table": ("draw", 2), "moves": 18, "draws": 1.0, "near": 0, "chalk": 1.0,
+    "letters": 13, "dealt": 0,
+}  # fmt: skip
 TABLES = st.sampled_from([(key, n) for key, one in PRESETS.items() for n, _ in one.rules.hand_sizes])
 
 
@@ -138,12 +148,13 @@ TABLES = st.sampled_from([(key, n) for key, one in PRESETS.items() for n, _ in o
     near=st.integers(0, 3),
     chalk=st.sampled_from(list(CHALK.values())),
     letters=st.sampled_from(LETTERS),
+    dealt=st.one_of(st.just(0), st.integers(1, 14)),
 )
-@example(size=(548, 496), table=("draw", 2), moves=18, seed=1, draws=1.0, near=0, chalk=1.0, letters=13)
-@example(size=(548, 496), table=("draw", 2), moves=18, seed=2, draws=1.0, near=0, chalk=1.0, letters=13)
-def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, near, chalk, letters):
+@example(**CROWDED, seed=1)
+@example(**CROWDED, seed=2)
+def test_nothing_lies_on_anything_else(scene, size, table, moves, seed, draws, near, chalk, letters, dealt):
     game, seats = table
-    step = played(game, seats, moves, seed, draws)
+    step = played(game, seats, moves, seed, draws, dealt)
     state, near = step.state, near % seats
     scene.sit(NAMES[:seats], near, frozenset())
     scene.resize_to(*size, 1.0)
@@ -184,7 +195,7 @@ def check_spots(scene, state):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", range(1, 22))
+@pytest.mark.parametrize("count", range(1, 28))
 @pytest.mark.parametrize("chalk", CHALK.values())
 @pytest.mark.parametrize("letters", LETTERS)
 def test_every_tile_of_a_long_hand_can_be_taken(size, count, chalk, letters):

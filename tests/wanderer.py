@@ -21,7 +21,7 @@ from dominoes_app.app import build
 from dominoes_app.dialogs.house import HouseDialog, RuleEditor
 from dominoes_app.dialogs.setup import SetupDialog
 from dominoes_app.games import seat_names
-from dominoes_app.house import house_of
+from dominoes_app.house import House, HouseBook, HouseRules, house_of
 from dominoes_app.pages.window import PagesWindow
 from dominoes_app.panel import KEY
 from dominoes_app.profile import BACKS, CHALK, Profile, Settings
@@ -29,10 +29,11 @@ from dominoes_app.reading import Reading
 from dominoes_app.seating import MatchSetup, Seat
 from dominoes_app.thinker import Thinker
 from dominoes_core import record
-from dominoes_core.consistency import fault, seats_allowed
+from dominoes_core.consistency import fault, refusal, seats_allowed
 from dominoes_core.match import MatchState
 from dominoes_core.players.levels import Level, choose
 from dominoes_core.record import Record
+from dominoes_core.rules import CHOICES, PRESETS
 from dominoes_core.tiles import TILES
 
 KEYS, NO_KEYS = Qt.Key, Qt.KeyboardModifier.NoModifier
@@ -50,6 +51,7 @@ IN_DIALOGS = [
 SIZES = [(800, 520), (900, 600), (1180, 780), (1300, 560), (820, 900)]
 SAID = re.compile(r"The match was saved as out\.json\.|out\.json is not (a match of dominoes.*|there)\.")
 """What may be said above the table: nothing else goes wrong here."""
+RULES = (HouseDialog, RuleEditor, SetupDialog)
 QUICK = [Level.BEGINNER, Level.EASY, Level.MEDIUM, Level.HARD]
 
 
@@ -69,6 +71,8 @@ class Wanderer:
         self.left: dict[str, Record] = {}
         """The match of each game as it was seen last."""
         Profile(root).save_settings(Settings(motion=False, pause="none", guided=seed % 2 == 0))
+        for name in ("Ours", "Theirs"):
+            HouseBook(root).keep(self._some_house(name))
         self._guard = QTimer(interval=0)
         self._guard.timeout.connect(self._answer)
         self._blocking: QWidget | None = None
@@ -136,7 +140,7 @@ class Wanderer:
             self._poke_popup(popup)
         elif pages is not None and self.rng.random() < 0.3:
             self._read(pages)
-        elif isinstance(front, HouseDialog | RuleEditor | SetupDialog) and self.rng.random() < 0.3:
+        elif isinstance(front, RULES) and self.rng.random() < 0.7:
             self._choose_rules(front)
         elif front is not None:
             self._poke(front)
@@ -153,9 +157,9 @@ class Wanderer:
         rng, person = self.rng, self.person
         window, session = person.window, person.session
         ways = {
-            "click": 26, "play": 16, "press": 6, "release": 6, "move": 8, "double": 2, "key": 24, "undo": 4,
-            "hint": 2, "new": 1.2, "game": 1.6, "match": 1.6, "resize": 1.2, "setting": 1.6, "dialog": 1.6,
-            "widget": 3, "reopen": 0.5, "deactivate": 0.4, "house": 1, "pages": 1, "button": 2,
+            "click": 26, "play": 60, "press": 6, "release": 6, "move": 8, "double": 2, "key": 24, "undo": 4,
+            "hint": 2, "new": 1.2, "game": 1.2, "match": 1.6, "resize": 1.2, "setting": 1.6, "dialog": 1.6,
+            "widget": 3, "reopen": 0.5, "deactivate": 0.4, "house": 2, "pages": 1, "button": 2,
         }  # fmt: skip
         what = rng.choices(list(ways), list(ways.values()))[0]
         view, button = person.view.viewport(), LEFT if rng.random() < 0.95 else RIGHT
@@ -240,9 +244,21 @@ class Wanderer:
             elif not one.isSeparator() and one is not self.person.window.quit_action:
                 yield one
 
+    def _some_house(self, name) -> HouseRules:
+        """Any rules that can be played, often to few points."""
+        rng, preset = self.rng, self.rng.choice(list(PRESETS.values()))
+        rules = preset.rules
+        sizes = tuple((n, size) for n in (2, 3, 4) if (size := rng.randint(0, 28 // n)))
+        changes = [(field, rng.choice(CHOICES[field])) for field in rng.sample(list(CHOICES), 8)]
+        for field, value in [*changes, ("hand_sizes", sizes), ("target", rng.choice((None, 1, 5, 35, 61)))]:
+            if refusal(rules, **{field: value}) is None:
+                rules = rules.changed(**{field: value})
+        return HouseRules(House(f"house-{rng.randrange(16**8):08x}", name), preset.key, rules)
+
     def _some_setup(self) -> MatchSetup:
         rng = self.rng
-        game = rng.choice(list(self.person.session.matches.games.values()))
+        games = list(self.person.session.matches.games.values())
+        game = rng.choice([one for one in games if one.house or rng.random() < 0.3] or games)
         rules = game.rules
         if game.targets:
             rules = rules.changed(target=rng.choice(game.targets))
@@ -302,7 +318,7 @@ class Wanderer:
     def _poke(self, front):
         """Press a key in `front`, or click something in it."""
         rng = self.rng
-        if isinstance(front, QDialog) and rng.random() < 0.12:
+        if isinstance(front, QDialog) and rng.random() < (0.3 if isinstance(front, RULES) else 0.12):
             self._note(f"reject {front.windowTitle()}")
             front.reject()
             return
@@ -323,12 +339,13 @@ class Wanderer:
         """Make or change house rules, or choose what is offered."""
         rng = self.rng
         if isinstance(front, HouseDialog):
-            one = rng.choice([front.new, front.new, front.edit, front.export, front.bring, front.drop])
+            seldom = [front.export, front.bring, front.drop, front.help]
+            one = rng.choice([front.new, front.edit, front.edit, rng.choice(seldom)])
             self._note(f"click {one.text()!r} in the list of house rules")
             QTest.mouseClick(one, LEFT, NO_KEYS)
             return
         if isinstance(front, RuleEditor):
-            if rng.random() < 0.15:
+            if rng.random() < 0.2:
                 self._note("save the house rules")
                 front.name.setText(f"{front.name.text()[:20]}{rng.randrange(10)}")
                 QTest.mouseClick(front.save, LEFT, NO_KEYS)

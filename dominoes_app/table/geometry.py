@@ -28,6 +28,8 @@ ROW = 1.3
 """The height of a row of what is said of a hand, in letter heights."""
 SIDE_ROWS, LONG_HAND = (4, 3), 10
 """The most rows above a hand at the side, and above one of more tiles than this."""
+LEAST_YARD = 8.0
+"""Half the length of a tile of the boneyard, in pixels, that should be had at least."""
 _SIDES = {2: (NEAR, FAR), 3: (NEAR, LEFT_SIDE, RIGHT_SIDE), 4: (NEAR, LEFT_SIDE, FAR, RIGHT_SIDE)}
 
 
@@ -186,18 +188,22 @@ class Geometry:
 
     def yard_poses(self, total: int) -> list[Pose]:
         """Places on the felt for a boneyard of `total` tiles at the deal, in the order they are drawn."""
+        if not total:
+            return []
         left, top, right, bottom = self.yard
-        inset = self.unit * 0.3
+        inset = self.unit * 0.22
         right -= self.unit * 0.95  # the number left stands there
         wide, high = right - left - 2 * inset, bottom - top - 2 * inset
         best, columns = 0.0, 1
         for rows in range(1, 5):
             across = -(-total // rows)
-            unit = min(wide / max(1, across) / 1.12, high / (rows * 2.1), self.small)
+            unit = min(wide / across / 1.12, high / (rows * 2.1), self.small)
             if unit > best:
                 best, columns = unit, across
         unit = snap_unit(best, self.dpr)
-        rows = max(1, -(-total // columns))
+        if unit < LEAST_YARD:  # so small, size tells more than a sharp middle
+            unit = int(best * self.dpr) / self.dpr
+        rows = -(-total // columns)
         poses = []
         for i in range(total):
             row, column = divmod(i, columns)
