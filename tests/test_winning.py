@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from dominoes_app.pages.book import Book, Desk, text_of
 from dominoes_app.pages.contents import contents
@@ -53,6 +55,7 @@ def examined(state, seed=SEED):
 def test_a_position_shows_its_lesson_whatever_the_seed(name):
     lesson, state = search.LESSONS[name], position(name)
     assert state.preset == lesson.game and state.turn == READER and len(state.rounds) == 1
+    moves = set()
     for seed in (SEED, 11, 12):
         look = search.Look(view_of(state, READER), examined(state, seed))
         assert look.margin >= lesson.margin * 0.75, look.margin
@@ -60,6 +63,8 @@ def test_a_position_shows_its_lesson_whatever_the_seed(name):
             look.found.action
         ).numbers()
         assert lesson.shows(look), "the page and Expert disagree"
+        moves.add(look.best)
+    assert len(moves) == 1, "Expert is not sure of it"
 
 
 def test_every_lesson_is_told_from_the_others():
@@ -149,7 +154,7 @@ def test_what_is_said_is_what_expert_reckoned():
         found = examined(state)
         thoughts = Thoughts(state, found)
         for one in thoughts.plays:
-            html = thoughts.html(one, theme())
+            html = thoughts.html(one, theme(), 10)
             for other in thoughts.plays:
                 value, reason = found.values[other], found.reasons[other]
                 for said in (signed(value.points), percent(value.win), percent(reason.answer)):
@@ -259,6 +264,27 @@ def test_the_room_below_the_table_is_enough_for_all_that_is_said(sit_down):
                 needed = tried.said.heightForWidth(tried.said.width())
                 assert needed <= tried.said.height(), (name, size, play)
     pages.close()
+
+
+@pytest.mark.parametrize(("points", "width"), [(9, 640), (13, 700), (20, 700), (20, 1000)])
+def test_what_is_said_is_not_cut_in_letters_of_any_size(sit_down, points, width):
+    before = QApplication.font()
+    font = QFont(before)
+    font.setPointSizeF(points)
+    QApplication.setFont(font)
+    try:
+        person = sit_down("draw")
+        for name in ("passed", "mistakes", "counting"):
+            pages, tried = opened(person, name)
+            pages.resize(width, 700)
+            for play in distinct(tried.state):
+                tried._choose(READER, play)
+                person.wait(lambda tried=tried: tried.thoughts is not None)
+                assert tried.said.minimumSizeHint().width() <= tried.said.width(), (name, play)
+                assert tried.said.heightForWidth(tried.said.width()) <= tried.said.height(), (name, play)
+        pages.close()
+    finally:
+        QApplication.setFont(before)
 
 
 def test_leaving_the_page_while_expert_thinks_leaves_nothing_behind(sit_down):

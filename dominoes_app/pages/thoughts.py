@@ -113,8 +113,11 @@ class Thoughts:
             found.append(tr("It sheds {a} pips; {other} sheds {b}.").format(a=shed, other=called, b=less))
         return found[:3]
 
-    def html(self, chosen: Play, theme: Theme) -> str:
-        """The verdict and a table of all plays, best first; the chosen one stands out."""
+    def html(self, chosen: Play, theme: Theme, points: float) -> str:
+        """The verdict and a table of all plays in letters of so many points, best first.
+
+        The chosen one stands out.
+        """
         rows = [
             (
                 self.called(one),
@@ -129,15 +132,15 @@ class Thoughts:
             deals=self._found.deals
         )
         mine = self.plays.index(self._same(chosen))
-        return _html(" ".join(self.verdict(chosen)), heads(self._state), rows, mine, counted, theme)
+        return _html(" ".join(self.verdict(chosen)), heads(self._state), rows, mine, counted, theme, points)
 
     @staticmethod
-    def longest(state: MatchState, theme: Theme) -> str:
+    def longest(state: MatchState, theme: Theme, points: float) -> str:
         """About the longest that `html` gets for this position, for measuring."""
         row = ("6-5 on the right", "+10.5", "50 %", "100 %", hidden_text(((5, 6), (6, 6))))
         words = "Expert would rather lay 6-5 on the right: about 10.5 points better than 6-5 on the left. "
         rows = [row] * len(distinct(state))
-        return _html(words * 3 + words[:60], heads(state), rows, 0, words[:80], theme)
+        return _html(words * 3 + words[:60], heads(state), rows, 0, words[:80], theme, points)
 
 
 def heads(state: MatchState) -> tuple[str, ...]:
@@ -157,13 +160,21 @@ def distinct(state: MatchState) -> list[Play]:
 
 
 def _html(
-    verdict: str, heads: tuple[str, ...], rows: list[tuple[str, ...]], mine: int, below: str, theme: Theme
+    verdict: str,
+    heads: tuple[str, ...],
+    rows: list[tuple[str, ...]],
+    mine: int,
+    below: str,
+    theme: Theme,
+    points: float,
 ) -> str:
     soft = f'style="color: {theme.text_soft}"'
-    lines = ["<tr>" + "".join(f"<td {soft}>{escape(one)}</td>" for one in heads) + "</tr>"]
+    size = f"font-size: {points:.2f}pt"
+    cell = f'<td style="{size}; color: {theme.text_soft}">'
+    lines = ["<tr>" + "".join(f"{cell}{escape(one)}</td>" for one in heads) + "</tr>"]
     for i, row in enumerate(rows):
-        begin, end = ("<b>", "</b>") if i == mine else ("", "")
-        lines.append("<tr>" + "".join(f"<td>{begin}{escape(one)}{end}</td>" for one in row) + "</tr>")
+        cell = f'<td style="{size}{"; font-weight: bold" if i == mine else ""}">'
+        lines.append("<tr>" + "".join(f"{cell}{escape(one)}</td>" for one in row) + "</tr>")
     table = f'<table cellspacing="0" cellpadding="4">{"".join(lines)}</table>'
     style = 'style="margin-top: 0; margin-bottom: 6px"'
     return f"<p {style}>{escape(verdict)}</p>{table}<p {soft}>{escape(below)}</p>"

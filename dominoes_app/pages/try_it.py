@@ -6,8 +6,8 @@ import random
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent, QTextDocument
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QHideEvent, QResizeEvent, QTextDocument, QTextOption
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dominoes_core import record
@@ -22,6 +22,7 @@ from ..table.offer import Offer
 from ..table.scene import TableScene
 from ..table.view import TableView
 from ..thinker import Thinker
+from .columns import SMALLEST
 from .drawing import Look
 from .thoughts import Thoughts
 
@@ -122,15 +123,31 @@ class TryIt(QWidget):
 
     def _words_height(self, width: int) -> int:
         """Room for all that may come to be said, so that the page stays where it is when it is said."""
+        return round(self._longest(width, self._points(width)).height()) + 4
+
+    def _points(self, width: int) -> float:
+        """Of the letters in the table below the words, so small that it is no wider than `width`."""
+        points = usual = max(1.0, self._look.font.pointSizeF())
+        while points > usual * SMALLEST and self._longest(width, points).width() > width:
+            points *= 0.95
+        return points
+
+    def _longest(self, width: int, points: float) -> QSizeF:
+        """The room of the longest that may be said, in lines of `width` where it can be broken to that."""
         document = QTextDocument()
         document.setDefaultFont(self._look.font)
         document.setDocumentMargin(0)
+        whole = QTextOption()
+        whole.setWrapMode(QTextOption.WrapMode.WordWrap)  # as in a label
+        document.setDefaultTextOption(whole)
+        document.setHtml(Thoughts.longest(self.state, self._look.theme, points))
         document.setTextWidth(width)
-        document.setHtml(Thoughts.longest(self.state, self._look.theme))
-        return round(document.size().height()) + 4
+        return document.size()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._tell()
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -200,7 +217,7 @@ class TryIt(QWidget):
         elif self.thoughts is None:
             html = escape(self.tr("Expert looks at your hand…"))
         else:
-            html = self.thoughts.html(chosen, theme)
+            html = self.thoughts.html(chosen, theme, self._points(self.width()))
             self._point()
             self.scene.say(self.thoughts.title(chosen), self.tr("Choose another tile to compare."))
         self.said.setText(html)
