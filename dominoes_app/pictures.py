@@ -221,6 +221,8 @@ NO_SPACE = (
     "all-fives.json could not be saved: No space left on device. The game goes on, but it cannot be kept"
     " until that is mended."
 )
+OTHER_LESSONS = ("heavy", "doubles", "answers", "sevens", "suits", "ends", "block", "mistakes")
+"""Those that have no picture of another name."""
 
 PICTURES = (
     # Beginning a round.
@@ -293,10 +295,18 @@ PICTURES = (
     Picture("page-match", "all-fives", act=_page("match")),
     Picture("page-rules", "all-fives", act=_page("rules/all-fives#worked-examples")),
     Picture("page-questions", "four-arms", act=_page("questions#what-is-the-spinner")),
+    Picture("page-differences", "four-arms", act=_page("differences")),
     Picture("page-lesson", "four-arms", act=_lesson("passed", 0)),
+    *(Picture(f"lesson-{name}", "four-arms", act=_lesson(name, 0)) for name in OTHER_LESSONS),
+    Picture("large-lesson", "four-arms", letters=1.8, act=_lesson("mistakes", 0)),
+    Picture("mirrored-lesson", "four-arms", mirrored=True, act=_lesson("sevens", 1)),
     Picture("dark-lesson", "four-arms", dark=True, act=_lesson("counting", 1)),
     Picture("page-hint", "rings-four", act=_why),
     Picture("page-levels", "four-arms", act=_page("levels#how-much-stronger-each-step-is")),
+    Picture("page-check", "four-arms", act=_page("levels#what-the-computer-can-see")),
+    Picture("dark-levels", "four-arms", dark=True, act=_page("levels#what-a-step-means-over-one-match")),
+    Picture("large-levels", "four-arms", letters=1.8, act=_page("levels#how-much-stronger-each-step-is")),
+    Picture("page-glossary", "four-arms", act=_page("glossary")),
     Picture("page-keys", "four-arms", act=_page("keys")),
     Picture("page-search", "four-arms", act=_page("glossary", words="spinner")),
     Picture("page-large", "four-arms", act=_page("rules/fives-and-threes#laying-a-tile", larger=8)),
