@@ -6,6 +6,7 @@ done with mouse and keys. The same pictures come out every time.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -28,16 +29,33 @@ def write_gallery(folder: Path) -> int:
 
     The scale is one of the whole process, so that the fine pictures are drawn by helpers beside this one.
     """
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         print(f"{folder}: {error.strerror or error}", file=sys.stderr)
         return 1
-    helpers = [helper(folder, sizes) for sizes in (SIZES[2:], SIZES[:2])]
-    os.environ["QT_SCALE_FACTOR"] = "1"
-    draw(folder, SIZES)
-    return max(one.wait() for one in helpers)
+    with tempfile.TemporaryDirectory() as own:
+        if os.environ.setdefault("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+            os.environ["QT_QPA_PLATFORM"] = before_a_screen(Path(own))
+        helpers = [helper(folder, sizes) for sizes in (SIZES[2:], SIZES[:2])]
+        os.environ["QT_SCALE_FACTOR"] = "1"
+        draw(folder, SIZES)
+        return max(one.wait() for one in helpers)
+
+
+def before_a_screen(folder: Path) -> str:
+    """The offscreen platform with a screen that holds every size at either scale, described in `folder`.
+
+    By itself it has one of 800 pixels, which at two device pixels a pixel has no room for a dialog.
+    """
+    path = folder / "screen.json"
+    if ":" in str(path):  # which would end the name
+        return "offscreen"
+    width, height = (2 * side for side in SIZES[-1])
+    screen = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height}
+    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    path.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+    return f"offscreen:configfile={path}"
 
 
 def helper(folder: Path, sizes: Iterable[Size], names: Sequence[str] = ()) -> subprocess.Popen[bytes]:

@@ -29,7 +29,8 @@ NARROWEST, WIDEST = 236, 300
 """Pixels, with small letters and with large ones; the table needs the rest of the smallest window."""
 LETTERS = 30
 """Of the usual width that should stand side by side in the panel."""
-MARGIN = 16
+MARGIN, SMALL_MARGIN = 16, 6
+"""At both sides; the small one where letters want more than the widest panel."""
 _KEYS = Qt.Key
 OPENING = (_KEYS.Key_Up, _KEYS.Key_Down, _KEYS.Key_Space, _KEYS.Key_Return, _KEYS.Key_Enter, _KEYS.Key_F4)
 """Keys that open a list of the panel."""
@@ -108,7 +109,7 @@ class Panel(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         box = QVBoxLayout()
-        box.setContentsMargins(MARGIN, 14, MARGIN, 16)
+        self._box = box
         box.setSpacing(4)
         self.game = self._combo(box, self.tr("&Game"))
         self.level = self._combo(box, self.tr("&Opponent"), self.tr("What each level does"))
@@ -159,6 +160,8 @@ class Panel(QFrame):
         """Take as much of the window as the letters need; the size in points of the scores."""
         wide = QFontMetrics(QApplication.font()).averageCharWidth() * LETTERS
         self.setFixedWidth(min(WIDEST, max(NARROWEST, wide)))
+        margin = MARGIN if wide <= WIDEST else SMALL_MARGIN
+        self._box.setContentsMargins(margin, 14, margin, 16)
         return round(QFontInfo(QApplication.font()).pointSizeF()) + 8
 
     def _combo(self, box: QVBoxLayout, text: str, asked: str = "") -> Choice:
@@ -257,9 +260,10 @@ class Panel(QFrame):
             points.setVisible(shown)
             if shown:
                 line = scores[row]
-                text = ("▸ " if line.to_move else "") + line.name
+                mark = "◂ " if self.isRightToLeft() else "▸ "
+                text = (mark if line.to_move else "") + line.name
                 beside = points.fontMetrics().horizontalAdvance("000") + 10
-                wide = self.width() - 2 * MARGIN - beside
+                wide = self.width() - 2 * self._box.contentsMargins().left() - beside
                 fitting = name.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, wide)
                 name.setText(fitting)
                 name.setToolTip("" if fitting == text else line.name)

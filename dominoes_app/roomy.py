@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLayout, QScrollArea, QWidget
 
 TITLE_BAR = 32
@@ -38,6 +38,10 @@ class Roomy(QScrollArea):
     def _follow(self, old: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.widget().isAncestorOf(now):
             self.ensureWidgetVisible(now, 12, 12)
+            if now.width() > self.viewport().width():  # where it begins rather than where it ends
+                left = now.mapTo(self.widget(), QPoint(0, 0)).x()
+                beyond = self.widget().width() - left - now.width()
+                self.horizontalScrollBar().setValue(max(0, (beyond if self.isRightToLeft() else left) - 12))
 
 
 def room(dialog: QDialog) -> QSize:

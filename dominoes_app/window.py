@@ -186,6 +186,10 @@ class Window(QMainWindow):
         more.addActions([self.help_action, self.why_action, self.guide_action, *self.page_actions.values()])
         more.addSeparator()
         more.addAction(self.about_action)
+        for action in self.findChildren(QAction):
+            # macOS has menus of its own for three; which others it takes there it would guess by their words.
+            if action.menuRole() == QAction.MenuRole.TextHeuristicRole:
+                action.setMenuRole(QAction.MenuRole.NoRole)
         self.fold.clicked.connect(self.panel_action.toggle)
         for button, action in (
             (self.panel.undo, self.undo_action),

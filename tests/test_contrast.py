@@ -169,3 +169,30 @@ def test_the_ring_of_the_focus_is_seen_on_every_ground(qapp, colours: Theme, gro
     left = [row.pixelColor(QPoint(around.left() + i, around.center().y())).name() for i in range(AWAY + 1)]
     assert max(contrast(one, colour) for one in left) >= 4.5, left
     window.close()
+
+
+@pytest.mark.parametrize("width", [1280, 700])
+def test_rows_of_the_tally_tell_which_is_which_without_colour(qapp, width: int) -> None:
+    """By a word, or by a sign where there is no room; with room for neither nothing is drawn."""
+    found = []
+    for won, lost in ((2, 0), (0, 2)):
+        item = TallyItem(lambda: LIGHT)
+        item.write(won, lost, ("Won", "Lost"), "")
+        item.lay(Geometry(width, 560, 2))
+        shown = picture(item, LIGHT.wood)
+        half = shown.height() // 2
+        found.append([grey(shown.copy(0, i * half, round(item._px * 0.8), half)) for i in range(2)])
+    assert found[0] == found[1], "what stands at the left does not depend on the figures"
+    assert found[0][0] != found[0][1] and all(has_ink(one) for one in found[0])
+
+
+def has_ink(image: QImage) -> bool:
+    tones = [image.pixelColor(x, y).red() for x in range(image.width()) for y in range(image.height())]
+    return max(tones) - min(tones) > 60
+
+
+def test_a_tally_without_any_room_is_not_drawn(qapp) -> None:
+    item = TallyItem(lambda: LIGHT)
+    item.write(2, 1, ("Won", "Lost"), "")
+    item.lay(Geometry(480, 400, 2, chalk=1.3, letters=36))
+    assert not has_ink(grey(picture(item, LIGHT.wood)))

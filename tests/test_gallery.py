@@ -1,6 +1,8 @@
 """The gallery: every record loads, and pictures come out whole, of the size asked for, and the same twice."""
 
 import json
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -122,6 +124,16 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     assert gallery.write_gallery(tmp_path / "file" / "inside") == 1
     assert "file" in capsys.readouterr().err
+
+
+def test_dialogs_have_a_whole_screen_at_either_scale(tmp_path, monkeypatch):
+    monkeypatch.setenv("QT_SCALE_FACTOR", "2")
+    monkeypatch.setenv("QT_QPA_PLATFORM", gallery.before_a_screen(tmp_path))
+    asks = "from PySide6.QtGui import QGuiApplication as A; a = A([]); s = a.primaryScreen().size()"
+    said = "print(s.width(), s.height())"
+    command = [sys.executable, "-c", f"{asks}; {said}"]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert tuple(int(side) for side in found.stdout.split()) == gallery.SIZES[-1]
 
 
 def test_the_command_writes_every_size_at_both_scales(tmp_path, monkeypatch):

@@ -47,6 +47,17 @@ def opened(sit_down):
         person.come_back()
 
 
+def test_macos_takes_three_entries_into_its_own_menus_and_guesses_at_none(sit_down):
+    window, role = sit_down("draw").window, QAction.MenuRole
+    own = {window.about_action: role.AboutRole, window.settings_action: role.PreferencesRole}
+    own[window.quit_action] = role.QuitRole
+    listed = [one for menu in window.menuBar().actions() for one in menu.menu().actions()]
+    assert set(own) <= set(listed) and len(listed) > 20
+    for one in listed:
+        if not one.isSeparator():
+            assert one.menuRole() == own.get(one, role.NoRole), one.text()
+
+
 def reached(top):
     """Every widget of `top` that Tab comes to, in order, beginning where the focus is."""
     came = []

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+)
 from test_keyboard import reached
 
 from dominoes_app.app import application
@@ -168,6 +176,36 @@ def test_figures_tell_every_game_whole(letters, points):
     QApplication.processEvents()
     head = page.figures.horizontalHeader()
     assert head.length() >= page.figures.viewport().width() - 1, "no room is left over"
+    page.close()
+
+
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_what_is_wider_than_its_room_is_shown_from_where_it_begins(letters, way):
+    letters(9)
+    QApplication.setLayoutDirection(way)
+    wide = QPushButton("wide")
+    wide.setMinimumWidth(700)
+    box = QVBoxLayout()
+    box.addWidget(wide)
+    room = Roomy(box)
+    room.resize(300, 120)
+    room.show()
+    wide.setFocus()
+    room._follow(None, wide)
+    QApplication.processEvents()
+    at = wide.mapTo(room, QPoint(0, 0)).x()
+    begins = at if way == Qt.LayoutDirection.LeftToRight else at + wide.width()
+    assert 0 <= begins <= room.width()
+    room.close()
+
+
+def test_the_first_row_of_the_figures_is_chosen_from_right_to_left_too(letters):
+    letters(9)
+    QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    page = RecordsDialog()
+    page.show_all([Result("x", "draw", "expert", True, 60, 40, 1, "2026-03-01T18:30:00+00:00")], ())
+    assert page.figures.currentRow() == 0 and page.figures.selectedItems()
+    assert page.caption.text() and page.chart.points == [0, 1]
     page.close()
 
 

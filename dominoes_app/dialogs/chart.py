@@ -46,6 +46,7 @@ class Chart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # signs stand before their numbers
         palette, metrics = self.palette(), self.fontMetrics()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
         top, bottom = max(1, *self._points), min(-1, *self._points)

@@ -89,7 +89,7 @@ class Rows(QTableWidget):
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(r, c, item)
         if rows and self.currentRow() < 0:
-            self.selectRow(0)
+            self.setCurrentCell(0, 0)  # selectRow does nothing before it is shown, from right to left
         self._spread()
 
     def _spread(self) -> None:

@@ -21,6 +21,9 @@ from ..theme import theme
 from ..wording import Wording
 from .records import game_called
 
+LTR = "\u200e"
+"""Keeps a sign at its side of the word where the system reads from right to left."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -90,6 +93,7 @@ class ReplayDialog(QDialog):
         """Where it is, and the buttons beside that; below it where large letters leave no room."""
         self._bar = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._bar.setContentsMargins(12, 8, 12, 10)
+        self._bar.setSpacing(8)
         self.where = QLabel()
         self.where.setWordWrap(True)
         self._buttons = QWidget()
@@ -98,8 +102,8 @@ class ReplayDialog(QDialog):
         bar = QHBoxLayout(self._buttons)
         bar.setContentsMargins(0, 0, 0, 0)
         self.first = self._button(self.tr("&Start"), self.tr("The first deal (Home)"))
-        self.back = self._button("◀ " + self.tr("&Back"), self.tr("One move back (←)"))
-        self.forth = self._button(self.tr("&Forward") + " ▶", self.tr("One move forward (→)"))
+        self.back = self._button(f"{LTR}◀ " + self.tr("&Back"), self.tr("One move back (←)"))
+        self.forth = self._button(self.tr("&Forward") + f" ▶{LTR}", self.tr("One move forward (→)"))
         self.last = self._button(self.tr("&End"), self.tr("The end of the match (End)"))
         self.shut = self._button(self.tr("&Close"), self.tr("Back to the match in play (Esc)"))
         self.first.clicked.connect(lambda: self.go_to(0))

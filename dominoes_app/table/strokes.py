@@ -109,6 +109,14 @@ def pointer(size: float, seed: int = 0) -> QPainterPath:
     return shaft
 
 
+def tick(rect: QRectF, seed: int = 0) -> QPainterPath:
+    """A short stroke down and a long one up."""
+    low = QPointF(rect.left() + rect.width() * 0.36, rect.bottom())
+    path = line(QPointF(rect.left(), rect.top() + rect.height() * 0.55), low, seed, 0.05)
+    path.addPath(line(low, rect.topRight(), seed + 1, 0.05))
+    return path
+
+
 def cross(rect: QRectF, seed: int = 0) -> QPainterPath:
     """Two strokes from corner to corner."""
     path = line(rect.topLeft(), rect.bottomRight(), seed, 0.05)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ..theme import Theme
 from .chalk import chalk_pen, chalk_pixmap, text_width
 from .geometry import FAR, TEXT_Z, Geometry
-from .strokes import GROUP, tally
+from .strokes import GROUP, cross, tally, tick
 
 MOST_GROUPS = 4
 """More strokes than these are a wall; a number stands beside them."""
@@ -68,7 +68,10 @@ class TallyItem(QGraphicsItem):
         return self._won, self._lost
 
     def write(self, won: int, lost: int, words: tuple[str, str], told: str) -> None:
-        """Show so many won and lost; `words` head the rows where there is room, `told` says it in full."""
+        """Show so many won and lost; `told` says it in full.
+
+        `words` head the rows; signs where there is no room for them.
+        """
         self._won, self._lost, self._words = won, lost, words
         self.setToolTip(told)
         self.setVisible(bool(won or lost))
@@ -105,6 +108,13 @@ class TallyItem(QGraphicsItem):
         if width - indent > _wide(GROUP, high) + number:
             painter.drawPixmap(QPointF(left, text_top), self._chalk(word, self._theme().chalk_faint))
             left, width = left + indent, width - indent
+        elif width > px + _wide(1, high):  # no room for the word: a sign for it
+            sign = QRectF(left + 1, top + (row - px * 0.6) / 2, px * 0.6, px * 0.6)
+            painter.setPen(chalk_pen(self._theme().chalk_faint, 1.6, self._dpr))
+            painter.drawPath(cross(sign, 5) if lost else tick(sign, 5))
+            left, width = left + px, width - px
+        else:
+            return  # nobody could tell which row it is; the panel tells both
         shown, with_number = strokes_shown(count, width, high, number)
         if shown:
             path = tally(shown, high, lost, 3).translated(left + high * 0.14, top + (row - high) / 2)
