@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent, QFontDatabase, QIcon
 from PySide6.QtWidgets import QApplication
 
-from . import __version__, focus_ring, translation
+from . import __version__, collecting, focus_ring, translation
 from .bookkeeper import Bookkeeper
 from .end_buttons import EndButtons
 from .guide import Guide
@@ -101,6 +101,7 @@ def application(argv: Sequence[str]) -> QApplication:
     app.setApplicationDisplayName("Dominoes")
     app.setDesktopFileName(APPLICATION_ID)
     app.setWindowIcon(window_icon())
+    collecting.install(app)
     translation.install(app)
     focus_ring.install(app)
     # One look everywhere: the panel has the table's colours, which native styles paint over.

@@ -1,33 +1,39 @@
-"""Keeps Python's collector of circular garbage away from worker threads."""
+"""Python's circular garbage is collected on the main thread, between events, and nowhere else.
+
+Left to itself Python collects on whichever thread makes one object too many. On a worker, or on the thread on
+which a sound device asks for samples, that takes apart what belongs to the main thread, such as a window that
+was closed, and Qt crashes at that; and in the middle of a paint event it takes longer than a frame has.
+"""
 
 from __future__ import annotations
 
 import gc
-import threading
+
+from PySide6.QtCore import QObject, QTimer
+
+EVERY = 1000
+"""Milliseconds."""
 
 
-class _Paused:
-    """While a worker is inside, nothing is collected; what there is waits for the main thread.
-
-    A collection happens on whichever thread makes one object too many. On a worker it would take apart
-    what belongs to the main thread, such as a window that was closed, and Qt crashes at that.
-    """
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._inside = 0
-
-    def __enter__(self) -> None:
-        with self._lock:
-            self._inside += 1
-            gc.disable()
-
-    def __exit__(self, *_: object) -> None:
-        # A worker makes nothing new once it has left, so enabling comes last.
-        with self._lock:
-            self._inside -= 1
-            if not self._inside:
-                gc.enable()
+def collect_if_due() -> None:
+    """Collect the oldest generation that Python itself would collect by now, with all younger ones."""
+    counts, most = gc.get_count(), gc.get_threshold()
+    for generation in reversed(range(len(counts))):
+        if 0 < most[generation] < counts[generation]:
+            gc.collect(generation)
+            return
 
 
-collection_paused = _Paused()
+class Collector(QObject):
+    """Collects instead of Python as long as the program runs."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        QTimer(self, interval=EVERY, timeout=collect_if_due).start()
+
+
+def install(app: QObject) -> None:
+    """Have `app` collect; once is enough."""
+    if app.findChild(Collector) is None:
+        Collector(app)

@@ -12,8 +12,6 @@ from dominoes_core.players.levels import Level, choose
 from dominoes_core.solver import StopFlag
 from dominoes_core.view import SeatView
 
-from .collecting import collection_paused
-
 Choose = Callable[[SeatView, Level, Limits, Stop, random.Random], Choice]
 
 
@@ -104,9 +102,8 @@ class _Question(QRunnable):
         self._level, self._limits, self._stop, self._seed = level, limits, stop, seed
 
     def run(self) -> None:
-        with collection_paused:
-            if self._ticket == self._thinker.ticket:  # else nobody waits for it any more
-                self._answer()
+        if self._ticket == self._thinker.ticket:  # else nobody waits for it any more
+            self._answer()
 
     def _answer(self) -> None:
         choice: Choice | None = None

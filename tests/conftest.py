@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 from functools import cache
@@ -15,10 +16,19 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes_app import controller as controller_module
 from dominoes_app.app import application, build
+from dominoes_app.collecting import collect_if_due
 from dominoes_app.profile import Profile, Settings
 from dominoes_app.table import view as view_module
 
 view_module.oak = cache(view_module.oak)  # the same picture for every program of the run
+
+
+@pytest.fixture(autouse=True)
+def collected():
+    """Garbage is collected between events; most tests have none of these."""
+    yield
+    if not gc.isenabled():
+        collect_if_due()
 
 
 @pytest.fixture

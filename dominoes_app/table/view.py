@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from ..collecting import collection_paused
 from ..theme import LIGHT, Theme
 from .accessible import TableAccess
 from .scene import TableScene
@@ -38,9 +37,8 @@ class _Sawing(QRunnable):
 
     def run(self) -> None:
         width, height, dark = self._size.width(), self._size.height(), self._theme.name == "dark"
-        with collection_paused:
-            image = oak(width, height, dark=dark, scale=self._dpr)
-            self._planks.made.emit((self._size, self._dpr, self._theme), image)
+        image = oak(width, height, dark=dark, scale=self._dpr)
+        self._planks.made.emit((self._size, self._dpr, self._theme), image)
 
 
 class TableView(QGraphicsView):
