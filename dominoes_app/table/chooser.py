@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, pi, sin
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
@@ -15,6 +15,7 @@ from .animator import Animator, Motion
 from .geometry import MARK_Z, MOVING_Z, TEXT_Z, Pose
 from .marks import FocusItem, HintItem, RingItem, StrokeItem
 from .offer import Offer
+from .rings import nearest, turned
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -324,30 +325,11 @@ class Chooser(QObject):
 
     def nearest_ring(self, at: QPointF) -> RingItem | None:
         """The ring a tile let go at `at` would fall into."""
-        best: RingItem | None = None
-        reach = self._table.geometry.unit * 2.2
-        for one in self._rings:
-            away = at - one.pos()
-            distance = hypot(away.x(), away.y())
-            if distance < reach:
-                best, reach = one, distance
-        return best
+        return nearest(self._rings, at, self._table.geometry.unit * 2.2)
 
     def turn_to(self, dx: int, dy: int) -> None:
         """Choose the ring that lies that way from the one chosen; the next one where none does."""
-        now = self.chosen_ring() or self._rings[0]
-        best: RingItem | None = None
-        least = float("inf")
-        for one in self._rings:
-            away = one.pos() - now.pos()
-            along = away.x() * dx + away.y() * dy
-            if one is not now and along > 1:
-                cost = along + 2 * abs(away.x() * dy - away.y() * dx)
-                if cost < least:
-                    best, least = one, cost
-        if best is None:
-            step = 1 if dx + dy > 0 else -1
-            best = self._rings[(self._rings.index(now) + step) % len(self._rings)]
+        best = turned(self._rings, self.chosen_ring() or self._rings[0], dx, dy)
         for one in self._rings:
             one.choose(one is best)
         self._table.shown.emit()

@@ -8,7 +8,8 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
 
 from dominoes_core.layout import DOWN, LEFT, RIGHT, UP, End
 from dominoes_core.tiles import Tile
@@ -207,6 +208,41 @@ class HandsOn:
             chooser.try_tile(chooser.focused)
         else:
             chooser.focus_by(dx)
+
+
+class HandledScene(QGraphicsScene):
+    """Hands everything that mouse and keys do to its `_hands_on`."""
+
+    _hands_on: HandsOn
+    """What they mean just now."""
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._hands_on.press(event.scenePos())
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._hands_on.holding:
+            event.accept()
+            self._hands_on.move(event.scenePos())
+        else:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._hands_on.release(event.scenePos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        act = self._hands_on.key(event.key(), event.isAutoRepeat(), event.modifiers())
+        if act is None:
+            event.ignore()
+        else:
+            event.accept()
+            act()
 
 
 def _nothing() -> None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtWidgets import QGraphicsItem
 
 from dominoes_core.events import Dealt
 from dominoes_core.match import MatchState, Step
@@ -21,7 +20,7 @@ from .animator import Animator
 from .chooser import Chooser
 from .faces import Faces, FaceStyle
 from .geometry import Geometry, Pose
-from .hands_on import HandsOn
+from .hands_on import HandledScene, HandsOn
 from .lid import LidItem
 from .marks import FeltItem
 from .motions import FLIP_MS, MOVE_MS, Motions, travels
@@ -31,7 +30,7 @@ from .tile_item import TileItem
 from .writing import Writing
 
 
-class TableScene(QGraphicsScene):
+class TableScene(HandledScene):
     """Shows one match from one seat's edge of the table."""
 
     action_chosen = Signal(int, object)
@@ -399,31 +398,3 @@ class TableScene(QGraphicsScene):
         """Do what a click on `item` does; during motion that only finishes the motion."""
         if not self.hurry():
             self._hands_on.touch(item)
-
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        event.accept()
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._hands_on.press(event.scenePos())
-
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._hands_on.holding:
-            event.accept()
-            self._hands_on.move(event.scenePos())
-        else:
-            super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        event.accept()
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._hands_on.release(event.scenePos())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        act = self._hands_on.key(event.key(), event.isAutoRepeat(), event.modifiers())
-        if act is None:
-            event.ignore()
-        else:
-            event.accept()
-            act()
