@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from dominoes_core import record
-from dominoes_core.errors import RecordError
 from dominoes_core.record import Extras, Record
 
+from .brought import match_in
 from .house import game_of, house_of
 from .paths import file_name
 from .results import Result
-from .store import NewerFileError, backup_of, load, parsed, remove, save
+from .store import backup_of, load, parsed, remove, save
 
 MOST = 200
 """Matches kept; the oldest are dropped for new ones."""
@@ -69,7 +69,7 @@ class FinishedMatches:
 
     def open(self, path: Path) -> tuple[Record | None, str | None]:
         """The match at `path`, and a sentence where it is missing or broken; a broken one is set aside."""
-        loaded = load(path, _read)
+        loaded = load(path, match_in)
         return loaded.value, loaded.trouble
 
     def clear(self) -> None:
@@ -108,13 +108,3 @@ def _summary(path: Path, data: Any) -> Finished:
         against=against,
         called=house.name if house else None,
     )
-
-
-def _read(text: bytes) -> Record:
-    try:
-        data = record.parse(text)
-        if isinstance(data, dict) and type(data.get("version")) is int and data["version"] > record.VERSION:
-            raise NewerFileError
-        return record.from_document(data)
-    except RecordError as error:
-        raise ValueError(str(error)) from error

@@ -19,9 +19,10 @@ from dominoes_core.errors import RulesError
 from dominoes_core.record import Record
 from dominoes_core.rules import RuleSet, rules_from_json, rules_to_json
 
+from .brought import read_brought
 from .lock import locked
 from .phrases import translate
-from .store import Loaded, NewerFileError, load, parsed, reason, save
+from .store import Loaded, NewerFileError, load, parsed, save
 
 FORMAT, LIST_FORMAT = "dominoes-house-rules", "dominoes-house-rules-list"
 VERSION = 1
@@ -178,13 +179,7 @@ def import_set(path: Path, taken: tuple[str, ...] = ()) -> HouseRules:
 
     Raises ValueError with a sentence.
     """
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ValueError(tr("{name} is too large to be house rules.").format(name=path.name))
-        data = path.read_bytes()
-    except OSError as error:
-        said = tr("{name} could not be read: {why}.")
-        raise ValueError(said.format(name=path.name, why=reason(error))) from error
+    data = read_brought(path, MAX_BYTES)
     try:
         document = _document(parsed(data), FORMAT)
     except NewerFileError:

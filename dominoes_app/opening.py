@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from dominoes_core import record
-from dominoes_core.errors import RecordError
 from dominoes_core.record import MAX_BYTES, Record
 
+from .brought import match_in, read_brought
 from .saving import kinds
 from .session import Session
+from .store import NewerFileError
 
 if TYPE_CHECKING:
     from .dialogs.replay import ReplayDialog
@@ -29,25 +29,12 @@ def tr(text: str) -> str:
 def read(path: Path) -> Record:
     """The match in the file at `path`. Raises ValueError with a sentence for the player."""
     name = path.name
+    text = read_brought(path, MAX_BYTES)
     try:
-        if path.is_dir():
-            raise ValueError(tr("{name} is a folder, not a match.").format(name=name))
-        if path.stat().st_size > MAX_BYTES:
-            raise ValueError(tr("{name} is too large to be a match.").format(name=name))
-        text = path.read_bytes()
-    except FileNotFoundError:
-        raise ValueError(tr("{name} is not there.").format(name=name or str(path))) from None
-    except OSError as error:
-        why = error.strerror or error
-        raise ValueError(tr("{name} could not be read: {error}.").format(name=name, error=why)) from error
-    try:
-        data = record.parse(text)
-        if isinstance(data, dict) and data.get("format") != record.FORMAT:
-            raise ValueError(tr("{name} is not a match of dominoes.").format(name=name))
-        if isinstance(data, dict) and type(data.get("version")) is int and data["version"] > record.VERSION:
-            raise ValueError(tr("{name} was written by a newer version.").format(name=name))
-        found = record.from_document(data)
-    except RecordError:
+        found = match_in(text)
+    except NewerFileError:
+        raise ValueError(tr("{name} was written by a newer version.").format(name=name)) from None
+    except ValueError:
         said = tr("{name} is not a match of dominoes, or it is damaged.").format(name=name)
         raise ValueError(said) from None
     if not found.match.rounds:

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from dominoes_core import record
-from dominoes_core.errors import RecordError
 from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
 from dominoes_core.rules import PRESETS
 
+from .brought import match_in
 from .house import game_of, is_house_key
 from .seating import MatchSetup, setup_from_json, setup_to_json
 from .store import Loaded, NewerFileError, StoreError, load, parsed, remove, save
@@ -213,13 +213,7 @@ class Profile:
 
 
 def _match(game: str, text: bytes) -> Record:
-    try:
-        data = record.parse(text)
-        if isinstance(data, dict) and type(data.get("version")) is int and data["version"] > record.VERSION:
-            raise NewerFileError
-        found = record.from_document(data)
-    except RecordError as error:
-        raise ValueError(str(error)) from error
+    found = match_in(text)
     if game_of(found) != game:
         raise ValueError(f"a match of {game_of(found)}, not of {game}")
     return found

@@ -18,10 +18,11 @@ from dominoes_core.record import Record
 from dominoes_core.rules import MAX_SEATS, MIN_SEATS
 from dominoes_core.tiles import pips
 
+from .brought import read_brought
 from .house import game_of, house_of
 from .lock import locked
 from .phrases import translate
-from .store import Loaded, NewerFileError, load, parsed, reason, save
+from .store import Loaded, NewerFileError, load, parsed, save
 
 FORMAT = "dominoes-results"
 VERSION = 1
@@ -288,13 +289,7 @@ def export_results(results: Iterable[Result], path: Path) -> None:
 
 def import_results(path: Path) -> tuple[Result, ...]:
     """What a file that was exported holds; nothing is done to it. Raises ValueError with a sentence."""
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ValueError(tr("{name} is too large to be a file of results.").format(name=path.name))
-        data = path.read_bytes()
-    except OSError as error:
-        said = tr("{name} could not be read: {why}.")
-        raise ValueError(said.format(name=path.name, why=reason(error))) from error
+    data = read_brought(path, MAX_BYTES)
     try:
         return from_json(parsed(data))
     except NewerFileError:

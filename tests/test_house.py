@@ -362,7 +362,7 @@ def test_made_by_keys_alone_and_played(sit_down):
     QTest.keyClick(person.window.focusWidget(), KEYS.Key_R, CTRL | SHIFT)
     person.wait(lambda: page(person).isVisible())
     person.wait(lambda: QApplication.focusWidget() is page(person).new)
-    QTest.keyClick(page(person).new, KEYS.Key_Space)
+    QTest.keyClick(page(person).new, KEYS.Key_Return)
     editor = editor_of(person)
     person.wait(lambda: QApplication.focusWidget() is editor.name)
     QTest.keyClicks(editor.name, "Sunday")

@@ -35,7 +35,7 @@ FINISHED, UNFINISHED = GALLERY / "match-won.json", GALLERY / "all-fives.json"
         (b"", "x.dominoes is not a match of dominoes, or it is damaged."),
         (b"\xff\x00", "x.dominoes is not a match of dominoes, or it is damaged."),
         (b"[1]", "x.dominoes is not a match of dominoes, or it is damaged."),
-        (b'{"format": "gpx"}', "x.dominoes is not a match of dominoes."),
+        (b'{"format": "gpx"}', "x.dominoes is not a match of dominoes, or it is damaged."),
         (b'{"format": "dominoes-record", "version": 99}', "x.dominoes was written by a newer version."),
         (
             b'{"format": "dominoes-record", "version": 1, "rules": {"preset": "draw"}, "players": ["A", "B"],'

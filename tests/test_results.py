@@ -299,7 +299,7 @@ def test_export_and_import(tmp_path):
         (b"{}", "is no file of results"),
         (b"[" * 100_000, "is no file of results"),
         (b'{"format": "dominoes-results", "version": 2}', "newer version"),
-        (None, "could not be read"),
+        (None, "is not there"),
     ],
 )
 def test_what_cannot_be_imported_is_said_and_left_alone(tmp_path, text, why):

@@ -247,9 +247,11 @@ class HouseDialog(QDialog):
         self.rules_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Enter on the list has opened the page of a set: QDialog would press that page's default button.
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        # On the list it has opened the page of a set: QDialog would press that page's default button.
+        elif isinstance(button := self.focusWidget(), QPushButton):
+            button.click()
 
     def make_one(self) -> RuleEditor:
         """Open the page on which a new set is made."""

@@ -63,6 +63,25 @@
         </message>
     </context>
     <context>
+        <name>Brought</name>
+        <message>
+            <source>{name} could not be read: {why}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is a folder, not a file.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is not there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} is too large.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Chart</name>
         <message>
             <source>Won less lost, match by match</source>
@@ -179,19 +198,11 @@
     <context>
         <name>House</name>
         <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{name} holds no rules that can be played: {why}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{name} is no file of house rules.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{name} is too large to be house rules.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -569,31 +580,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{name} could not be read: {error}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{name} is a folder, not a match.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{name} is a match in which nothing was dealt yet.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{name} is not a match of dominoes, or it is damaged.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{name} is not a match of dominoes.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{name} is not there.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{name} is too large to be a match.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -1242,15 +1233,7 @@
     <context>
         <name>Results</name>
         <message>
-            <source>{name} could not be read: {why}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>{name} is no file of results.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>{name} is too large to be a file of results.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
