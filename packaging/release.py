@@ -71,7 +71,7 @@ def write_sums(folder: Path, number: str) -> Path:
         raise ValueError("; ".join(told))
     lines = [f"{hashlib.sha256((folder / name).read_bytes()).hexdigest()}  {name}\n" for name in names]
     path = folder / SUMS
-    path.write_text("".join(lines), encoding="utf-8")
+    path.write_text("".join(lines), encoding="utf-8", newline="\n")
     return path
 
 

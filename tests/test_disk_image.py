@@ -13,12 +13,13 @@ import release  # isort: skip
 
 SCRIPT = PACKAGING / "macos" / "package.sh"
 SCRIPTS = [PACKAGING / "check_release.sh", SCRIPT]
+needs_bash = pytest.mark.skipif(not has("bash") or sys.platform == "win32", reason="there is no bash")
 
 
-@pytest.mark.skipif(not has("bash"), reason="there is no bash")
+@needs_bash
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_scripts_are_sound(script: Path) -> None:
-    assert script.stat().st_mode & 0o111 or sys.platform == "win32"
+    assert script.stat().st_mode & 0o111
     run("bash", "-n", script)
     if has("shellcheck"):
         run("shellcheck", script)
@@ -51,7 +52,7 @@ def commands(app: Path, **secrets: str) -> str:
     return subprocess.run(words, env=environ, capture_output=True, text=True, check=True).stdout
 
 
-@pytest.mark.skipif(not has("bash"), reason="there is no bash")
+@needs_bash
 def test_without_secrets_it_is_signed_ad_hoc_and_says_so(app: Path) -> None:
     said = commands(app)
     assert "MACOS_CERTIFICATE is not set, so Gatekeeper will ask" in said
@@ -62,7 +63,7 @@ def test_without_secrets_it_is_signed_ad_hoc_and_says_so(app: Path) -> None:
     assert "--smoke" in said
 
 
-@pytest.mark.skipif(not has("bash"), reason="there is no bash")
+@needs_bash
 def test_what_lies_within_is_signed_first(app: Path) -> None:
     said = commands(app, MACOS_CERTIFICATE="Y2VydA==", MACOS_CERTIFICATE_PASSWORD="hush")
     signed = [line for line in said.splitlines() if line.startswith("+ codesign --force")]
@@ -79,7 +80,7 @@ def test_what_lies_within_is_signed_first(app: Path) -> None:
     assert "NOTARY_KEY is not set" in said and "notarytool" not in said
 
 
-@pytest.mark.skipif(not has("bash"), reason="there is no bash")
+@needs_bash
 def test_with_all_secrets_it_is_notarised_and_none_is_shown(app: Path) -> None:
     secrets = {
         "MACOS_CERTIFICATE": "Y2VydGlmaWNhdGU=",
@@ -95,7 +96,7 @@ def test_with_all_secrets_it_is_notarised_and_none_is_shown(app: Path) -> None:
     assert not any(secrets[name] in said for name in list(secrets)[:3])
 
 
-@pytest.mark.skipif(not has("bash"), reason="there is no bash")
+@needs_bash
 def test_without_a_bundle_the_image_is_refused(tmp_path: Path) -> None:
     words = ["bash", SCRIPT, "--dry-run", "--app", tmp_path / "Dominoes.app"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)

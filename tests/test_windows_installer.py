@@ -33,7 +33,7 @@ def test_every_file_is_named_once_and_folders_are_removed_from_within(tmp_path: 
         (tmp_path / name).write_text("x", encoding="utf-8")
     put, removed = maker.script_of(tmp_path).split("!macro RemoveFiles")
     assert put.count("  File ") == len(NEW) + 1
-    assert f'File "{tmp_path}/_internal/späß $1.txt"' in put
+    assert f'File "{tmp_path / "_internal" / "späß $1.txt"}"' in put
     assert r'Delete "$INSTDIR\_internal\späß $$1.txt"' in removed
     assert removed.index(r'RMDir "$INSTDIR\_internal\new"') < removed.index(r'RMDir "$INSTDIR\_internal"')
     assert "RMDir /r" not in (ROOT / "packaging/windows/dominoes.nsi").read_text(encoding="utf-8")
@@ -60,8 +60,10 @@ def test_the_installer_holds_every_file_and_tells_its_version(tmp_path: Path, qa
         (tmp_path / "tree" / name).write_text("x", encoding="utf-8")
     setup = tmp_path / "Dominoes-setup.exe"
     maker.compile_installer(tmp_path / "tree", setup, "3.2.1")
-    listed = subprocess.run(["7z", "l", "-slt", setup], capture_output=True, text=True, check=True).stdout
-    held = {line.removeprefix("Path = ") for line in listed.splitlines() if line.startswith("Path = ")}
+    words = ["7z", "l", "-slt", "-sccUTF-8", setup]
+    listed = subprocess.run(words, capture_output=True, encoding="utf-8", check=True).stdout
+    lines = listed.replace("\\", "/").splitlines()
+    held = {line.removeprefix("Path = ") for line in lines if line.startswith("Path = ")}
     assert {"Dominoes.exe", "uninstall.exe", *NEW} <= held
     data = setup.read_bytes()
     assert "3.2.1.0".encode("utf-16-le") in data or b"\x02\x00\x03\x00\x00\x00\x01\x00" in data

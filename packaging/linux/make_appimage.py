@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import platform
 import shutil
 import struct
 import subprocess
@@ -35,7 +36,7 @@ RUNTIMES = {
     "aarch64": "00cbdfcf917cc6c0ff6d3347d59e0ca1f7f45a6df1a428a0d6d8a78664d87444",
 }
 """SHA-256 of the runtime of each machine."""
-MACHINE = os.uname().machine
+MACHINE = platform.machine()
 PROGRAM = Path("usr") / "lib" / "dominoes"
 
 
