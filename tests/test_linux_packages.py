@@ -191,6 +191,8 @@ def install(folder, prefix, *words):
 
 def test_the_tar_installs_and_leaves_nothing_when_removed(unpacked, tmp_path):
     prefix = tmp_path / "my own place"
+    readme = (unpacked / "README.txt").read_text()
+    assert "@" not in readme and f"glibc 2.{needs.glibc(unpacked)} " in readme
     before = install(unpacked, prefix, "--remove")
     assert before.returncode == 1 and "is not installed" in before.stderr
     for _ in range(2):  # the second time brings it up to date

@@ -162,7 +162,8 @@ def make_tar(bundle: Path, to: Path) -> Path:
         shutil.copytree(bundle, tree, symlinks=True)
         share(tree / "share")
         put(filled("install.sh"), tree / "install.sh", 0o755)
-        put(filled("README.txt"), tree / "README.txt")
+        told = {"glibc": f"2.{needs.glibc(bundle)}", "notice": f"_internal/{licences.FOLDER}/NOTICE.txt"}
+        put(filled("README.txt", **told), tree / "README.txt")
         with tarfile.open(made, "w:xz", preset=6) as tar:
             tar.add(tree, name, filter=_plain)
     return made

@@ -43,7 +43,7 @@ LIKED = ("fonts-dejavu-core | fonts-noto-core", "libasound2t64 | libasound2", "x
 def elves(folder: Path) -> list[Path]:
     """The programs and libraries in `folder`."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
-    return [path for path in sorted(files) if path.open("rb").read(4) == b"\x7fELF"]
+    return [path for path in sorted(files) if path.read_bytes().startswith(b"\x7fELF")]
 
 
 def wanted(path: Path) -> list[str]:
@@ -52,18 +52,21 @@ def wanted(path: Path) -> list[str]:
     return re.findall(r"NEEDED\s+(\S+)", done.stdout)
 
 
+def glibc(folder: Path) -> int:
+    """The glibc 2.? that what is in `folder` needs."""
+    return max((int(one) for path in elves(folder) for one in GLIBC.findall(path.read_bytes())), default=0)
+
+
 def depends(folder: Path) -> str:
     """The packages that what is in `folder` needs. SystemExit for a library nobody has."""
-    files = elves(folder)
-    glibc = max((int(one) for path in files for one in GLIBC.findall(path.read_bytes())), default=0)
     here = {path.name for path in folder.rglob("*.so*")}
-    return relations({name for path in files for name in wanted(path)} - here, glibc)
+    return relations({name for path in elves(folder) for name in wanted(path)} - here, glibc(folder))
 
 
-def relations(libraries: set[str], glibc: int) -> str:
-    """The packages that have these, and a glibc 2.`glibc`, as a control file lists them."""
+def relations(libraries: set[str], least: int) -> str:
+    """The packages that have these, and a glibc 2.`least`, as a control file lists them."""
     outside = sorted(name for name in libraries if not GLIBC_PARTS.match(name))
     unknown = [name for name in outside if name not in LIBRARIES]
     if unknown:
         raise SystemExit(f"which package has {', '.join(unknown)}? Name it in {Path(__file__).name}")
-    return ", ".join([f"libc6 (>= 2.{glibc})", *sorted({LIBRARIES[name] for name in outside})])
+    return ", ".join([f"libc6 (>= 2.{least})", *sorted({LIBRARIES[name] for name in outside})])
