@@ -19,6 +19,7 @@ from dominoes_app.pages.thoughts import Thoughts, distinct, percent
 from dominoes_app.pages.try_it import TryIt, position
 from dominoes_app.pages.window import PagesWindow
 from dominoes_app.pages.winning import LESSONS
+from dominoes_app.theme import LIGHT
 from dominoes_core.actions import DRAW, Play
 from dominoes_core.players.choice import Choice, Limits, never
 from dominoes_core.players.levels import Level, choose
@@ -81,6 +82,22 @@ def test_a_hint_leads_to_why_with_the_figures_it_was_told_by(sit_down, tmp_path,
     person.wait_for_turn()
     person.key(KEYS.Key_W)
     assert shown(person).now in ("match", "questions"), "the line is about something else now"
+    pages.close()
+
+
+def test_a_hint_is_told_where_there_is_but_one_tile_to_lay(sit_down, tmp_path):
+    def only(state):
+        """A single tile, on either of two ends that come to the same."""
+        return state.turn == 0 and len(distinct(state)) == 1 and len(state.legal_actions()) == 2
+
+    person = sit_at(sit_down, tmp_path, reach("block", only))
+    choice = hinted(person)
+    person.key(KEYS.Key_W)
+    pages = shown(person)
+    assert pages.now == "hint"
+    (tried,) = pages.sheet.live.values()
+    person.wait(lambda: tried.thoughts is not None)
+    assert f"{choice.action.tile} is all you can lay" in tried.said.text()
     pages.close()
 
 
@@ -179,7 +196,7 @@ def test_every_hint_can_be_told_at_every_table(qapp, game, seats, sides):
     for seed in range(30):
         state = deal_next(new_match(game, rules, ("Anna", "Ben", "Cleo", "Dan")[:seats]), seed).state
         while state.turn is not None and told < 3:
-            if len({one.tile for one in distinct(state)}) > 1 and rng.random() < 0.3:
+            if distinct(state) and len(state.legal_actions()) > 1 and rng.random() < 0.3:
                 view = view_of(state, state.turn)
                 choice = choose(view, Level.EXPERT, Limits(seconds=None, deals=12), never, rng)
                 assert isinstance(choice.action, Play)
@@ -192,6 +209,7 @@ def test_every_hint_can_be_told_at_every_table(qapp, game, seats, sides):
                 thoughts = Thoughts(state, explained(choice, view, rng))
                 assert thoughts.best.tile == choice.action.tile
                 text = " ".join(thoughts.verdict(thoughts.plays[-1]))
+                assert percent(choice.values[choice.action].win) in thoughts.html(thoughts.best, LIGHT, 10)
                 assert ("next opponent" in text) <= (seats > 2)
                 told += 1
             state = apply(state, rng.choice(state.legal_actions())).state

@@ -24,6 +24,7 @@ from dominoes_core.arena.contest import NORMAL_95, Tally, Thinking, report
 from dominoes_core.arena.ladder import contests, write
 from dominoes_core.cli import main
 from dominoes_core.players.levels import Level
+from dominoes_core.record import dumps
 from dominoes_core.rules import PRESETS
 
 
@@ -268,6 +269,32 @@ def test_the_check_of_the_page_comes_out_as_it_says(
                 assert main([*words[:-1], level]) == 0
                 told.append(capsys.readouterr().out)
             assert told[0] == told[1] and json.loads(told[0])["seat"] == mover
+
+
+def test_it_comes_out_for_a_match_that_was_played_at_the_table(sit_down, tmp_path, capsys, monkeypatch):
+    """The file of the first step, as the program itself saves it."""
+    monkeypatch.chdir(tmp_path)
+    person = sit_down("block")
+    ask, check, again = commands()
+    for _ in range(3):
+        person.take_turn(person.lay_by_clicks)
+    person.wait_for_turn()
+    saving = person.session.controller.record
+    Path("match.json").write_text(dumps(saving))
+    document = json.loads(Path("match.json").read_text())
+    assert main([*check[:1], "match.json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["turn"] == 0, "it is the reader's turn"
+    other = exchanged(document, 0)
+    assert other is not None
+    Path("other.json").write_text(json.dumps(other))
+    assert main(check) == 0
+    capsys.readouterr()
+    for level in LEVELS:
+        told = []
+        for words in (ask, again):
+            assert main([*words[:-1], level]) == 0
+            told.append(capsys.readouterr().out)
+        assert told[0] == told[1]
 
 
 def test_tiles_that_do_not_agree_are_complained_of(tmp_path, capsys, monkeypatch):

@@ -11,11 +11,8 @@ from dominoes_app.app import application
 from dominoes_app.pages.book import Desk
 from dominoes_app.pages.contents import contents
 from dominoes_app.pages.titles import SIDE
-from dominoes_app.pages.window import PagesWindow
+from dominoes_app.pages.window import LAID_OUT, PagesWindow
 from dominoes_core.rules import PRESETS
-
-LAID_OUT = 150
-"""Milliseconds that a list waits before it lays its titles out anew."""
 
 
 @pytest.fixture
@@ -39,7 +36,7 @@ def opened(qtbot):
             pass
         if late:
             app.setFont(font)
-        qtbot.wait(LAID_OUT)
+        qtbot.wait(LAID_OUT + 20)
         return pages
 
     yield open_at
@@ -85,9 +82,21 @@ def test_with_room_every_title_stands_on_one_line(opened, points):
 def test_a_narrow_list_breaks_titles_and_cuts_none(qtbot, opened, points):
     pages = opened(points, size=QSize(640, 520))
     pages.split.setSizes([14 * points, 500])
-    qtbot.wait(LAID_OUT)
+    qtbot.wait(LAID_OUT + 20)
     assert pages.list.width() < pages._titles.width()
     assert cut(pages) == []
+
+
+def test_the_page_that_is_read_stays_in_sight_in_the_list(qtbot, opened):
+    pages = opened(16)
+    pages.go_to("glossary")
+    pages.resize(640, 460)
+    shown = pages.list
+
+    def seen():
+        return shown.viewport().rect().contains(shown.visualRect(shown.currentIndex()))
+
+    qtbot.waitUntil(seen, timeout=5 * LAID_OUT)
 
 
 def test_from_right_to_left_the_list_stands_at_the_right(opened):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dominoes_core.actions import Pass, Play
-from dominoes_core.layout import Layout
+from dominoes_core.actions import Play
+from dominoes_core.players.regular import knocked_on
 from dominoes_core.score import play_points
 from dominoes_core.tiles import TILES
 from dominoes_core.view import SeatView
@@ -44,7 +44,7 @@ def lesson_for(view: SeatView, best: Play) -> str:
     heaviest = all(best.tile.pips >= tile.pips for tile in tiles)
     if others and all(mine.scores > one.scores for one in others):
         return "counting"
-    told = _passed_on(view)
+    told = knocked_on(view)
     if told and mine.numbers <= told and not any(one.numbers <= told for one in others):
         return "passed"
     stands_still = len(mine.numbers) == 1 and mine.fits == 0 and mine.unseen <= SCARCE
@@ -94,14 +94,3 @@ def _after(view: SeatView, one: Play) -> _After:
         sum(1 for tile in unseen if tile.high in numbers or tile.low in numbers),
         min(sum(1 for tile in unseen if number in tile) for number in numbers),
     )
-
-
-def _passed_on(view: SeatView) -> frozenset[int]:
-    """The numbers that were open when others passed in this round."""
-    layout, found = Layout(view.layout.cross), set[int]()
-    for move in view.history:
-        if isinstance(move.action, Play):
-            layout = layout.lay(move.action.tile, move.action.end, move.seat)
-        elif isinstance(move.action, Pass) and view.rules.side_of(move.seat) != view.rules.side_of(view.seat):
-            found |= layout.numbers()
-    return frozenset(found)

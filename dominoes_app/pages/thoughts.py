@@ -74,6 +74,9 @@ class Thoughts:
     def verdict(self, chosen: Play) -> list[str]:
         """Sentences on what was chosen, against the best of the others or the best of all."""
         mine = self._same(chosen)
+        if len(self.plays) == 1:
+            only = tr("{tile} is all you can lay, and it comes to the same on whichever end.")
+            return [only.format(tile=mine.tile)]
         other = self.plays[1] if mine == self.best else mine
         ahead = self._value(self.best).points - self._value(other).points
         if mine == self.best:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QAction,
     QFont,
     QKeySequence,
     QPalette,
+    QResizeEvent,
     QStandardItem,
     QStandardItemModel,
     QTextCursor,
@@ -40,6 +41,8 @@ WIDE, HIGH = 54, 38
 """Of the window at first, in lines of text, as far as the screen has room."""
 LIST_SHARE = 0.4
 """The most that the list takes of the window by itself; titles that need more go over several lines."""
+LAID_OUT = 150
+"""Milliseconds after which a list that was resized has laid its titles out anew."""
 Place = tuple[str, int]
 """A page, and how far it was scrolled."""
 
@@ -83,6 +86,8 @@ class PagesWindow(QDialog):
         self._make_actions()
         self._lay_out()
         self._fill_list()
+        self._settling = QTimer(self, singleShot=True, interval=LAID_OUT)
+        self._settling.timeout.connect(lambda: self.list.scrollTo(self.list.currentIndex()))
         self.resize(self.sizeHint())
         self._share_room()
 
@@ -94,6 +99,10 @@ class PagesWindow(QDialog):
     def sizeHint(self) -> QSize:
         line, room = self.fontMetrics().lineSpacing(), self.screen().availableSize()
         return QSize(min(WIDE * line, room.width()), min(HIGH * line, room.height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settling.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -2735,6 +2735,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{tile} is all you can lay, and it comes to the same on whichever end.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{tile} on the {end}</source>
             <translation type="unfinished"></translation>
         </message>
