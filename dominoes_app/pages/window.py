@@ -37,7 +37,7 @@ from .sheet import Sheet
 from .titles import Titles
 
 KEY = Qt.ItemDataRole.UserRole
-WIDE, HIGH = 54, 38
+WIDE, HIGH = 64, 45
 """Of the window at first, in lines of text, as far as the screen has room."""
 LIST_SHARE = 0.4
 """The most that the list takes of the window by itself; titles that need more go over several lines."""
