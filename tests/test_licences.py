@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from dominoes_app import window
+from dominoes_app.table.scene import TableScene
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "packaging" / "bundle"))
 
@@ -125,3 +128,16 @@ def test_a_file_of_nobodys_and_a_missing_text_are_faults(gathered):
     assert told[0].startswith("whose is libsurprise.so.1?")
     assert told[1] == f"miniaudio is not named in {licences.FOLDER}/NOTICE.txt"
     assert told[2] == f"{licences.FOLDER}/LGPL-3.txt is missing"
+
+
+def test_about_tells_whose_work_came_along(qtbot, tmp_path, monkeypatch):
+    own = window.Window(TableScene())
+    qtbot.addWidget(own)
+    assert own.about_box().detailedText() == ""  # in a checkout, where everything was installed on its own
+    notice = tmp_path / "a & b" / "NOTICE.txt"
+    notice.parent.mkdir()
+    notice.write_text("Qt 6\n")
+    monkeypatch.setattr(window, "resource", lambda name: notice if name == "licences/NOTICE.txt" else None)
+    box = own.about_box()
+    assert box.detailedText() == "Qt 6\n"
+    assert "a &amp; b" in box.text() and "solver" in box.text()

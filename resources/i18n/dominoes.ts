@@ -2940,6 +2940,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>The details name all that it is made of. The licences lie in {folder}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The solver runs compiled.</source>
             <translation type="unfinished"></translation>
         </message>
