@@ -5,9 +5,13 @@ from __future__ import annotations
 import gc
 import itertools
 import os
+import signal
 from functools import cache
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # As a shell has it for what runs in the background; programs started here would never hear of Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 import pytest
 from person import Person

@@ -124,15 +124,8 @@ def test_the_command_prints_one_report(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def started(command: list[str]) -> subprocess.Popen[str]:
-    """A command that hears of Ctrl-C, also where this runs in the background and does not."""
     return subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-        text=True,
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True, start_new_session=True
     )
 
 
