@@ -465,7 +465,7 @@ def test_settings_are_kept_as_they_are_changed(sit_down):
     # Killed here: nothing was closed.
     found = Profile(person.root).load_settings().value
     assert found == Settings(
-        "all-fives", Level.REGULAR, {"all-fives": 150}, None, True, 1.8, True, True, guided=True
+        "all-fives", Level.REGULAR, {"all-fives": 150}, None, True, 1.8, True, True, pause="none", guided=True
     )
     window.panel_action.trigger()
     window.setGeometry(40, 60, 1010, 666)
@@ -480,6 +480,7 @@ def test_settings_are_kept_as_they_are_changed(sit_down):
         1.8,
         True,
         True,
+        pause="none",
         guided=True,
     )
     assert not again.window.panel.isVisible() and again.window.dark_action.isChecked()
