@@ -148,7 +148,7 @@ def test_taking_back_stops_a_thinking_computer(sit_down):
         slow.go.clear()
     before = person.state
     person.take_turn(person.lay_by_clicks)
-    person.wait(lambda: person.status == "North thinks")
+    person.wait(lambda: person.status == "North thinks" and len(slow.asked) > len(slow.done))
     person.key(Z, CTRL)
     person.wait(lambda: len(slow.done) == len(slow.asked))
     person.frames(30)
