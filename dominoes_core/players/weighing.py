@@ -181,8 +181,9 @@ def _covered(ends: tuple[int, ...], at: int, t: Tile) -> tuple[int, ...]:
 
 
 # Tuned in the arena, by matches against the level below and each other on one set of seeds, and confirmed
-# on others. In Block, weights fitted to Expert's expectations won 41 % against those tuned by play;
-# a look at the next own turn brought 58 % against Medium to 66 (in Draw nothing: 66.7 and 67.1 % of 1,800).
+# on others. In Block, weights fitted to Expert's expectations won 41 % against those tuned by play; other
+# weights alone brought 58 % against Medium to 61, and with a look at the next own turn to 66. In Draw that
+# look brought nothing: 66.7 and 67.1 % of 1,800.
 MEDIUM: Mapping[Family, Weights] = {
     "draw": Weights(double=2.0, pips=0.5, fits=1.3, spent=1.3),
     "block": Weights(double=2.0, pips=0.6, fits=1.2, spent=1.3),
