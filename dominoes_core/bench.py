@@ -49,10 +49,10 @@ def rounds(seconds: float, seed: int = 1) -> dict[str, Any]:
 
 PARTNERS = preset("block").rules.changed(sides="partners", hand_sizes=((4, 7),))
 GAMES: tuple[tuple[str, RuleSet, int, int, int], ...] = (
-    ("Draw", preset("draw").rules, 2, 100, 5),
-    ("Block", preset("block").rules, 2, 100, 5),
-    ("All Fives", preset("all-fives").rules, 2, 100, 5),
-    ("Fives & Threes", preset("fives-and-threes").rules, 2, 100, 5),
+    ("Draw", preset("draw").rules, 2, 100, 20),
+    ("Block", preset("block").rules, 2, 100, 20),
+    ("All Fives", preset("all-fives").rules, 2, 100, 20),
+    ("Fives & Threes", preset("fives-and-threes").rules, 2, 100, 20),
     ("Block, partners, seven tiles each", PARTNERS, 4, 20, 1),
 )
 """What the solver is measured on: name, rules, seats, rounds, and how many of them with 120 deals each."""

@@ -21,7 +21,7 @@ FEW = Limits(seconds=None, deals=6)
 
 
 def play(name, rules, players, level, seed, moved):
-    """The match with `seed`, all hands and chances `moved` seats on: (winner, who did what), by the first seats."""
+    """The match with `seed`, hands and chances `moved` seats on: (winner, who did what) by first seats."""
     state = new_match(name, rules, tuple(f"player {seat}" for seat in range(players)))
     streams = [random.Random(f"{seed}/{(seat - moved) % players}") for seat in range(players)]
     done = []
@@ -52,6 +52,6 @@ def test_another_seat_does_the_same_with_the_same_tiles(name, sides, players, le
         pytest.skip("deals the others' tiles out seat by seat: the same chances, not the same deals")
     for seed in range(1 if level is Level.EXPERT else 5):
         first = play(name, rules, players, level, seed, 0)
-        assert len(first[1]) > 10
+        assert len(first[1]) > 5
         for moved in range(1, players):
             assert play(name, rules, players, level, seed, moved) == first
