@@ -230,8 +230,9 @@ class Session(QObject):
     def _stepped(self, step: Step) -> None:
         self._last = step
         self._show_undo()
-        if self.shared and not self._goes_on(step):
+        if self.shared and not self.scene.covered and not self._goes_on(step):
             self.scene.cover()
+            self._tell("")  # a hint was for the one who looked
         self.scene.play(step)
 
     def _undone(self, move: Move) -> None:

@@ -261,20 +261,36 @@ class Wording:
     def does_not_fit(
         self, state: MatchState, tile: Tile, end: End | None = None, spell: Callable[[int], str] = str
     ) -> str:
-        """Why `tile` cannot be laid by the person to move: on `end`, or anywhere. `spell` writes a number."""
-        layout, lead = state.round.layout, state.round.lead
+        """Why `tile` cannot be laid by the person to move: on `end`, or anywhere. `spell` writes a number.
+
+        Where several people play it is not named: others may read and hear this.
+        """
+        layout, lead, open_hand = state.round.layout, state.round.lead, self.you is not None
         if not layout.laid:
             if lead.rule == "any-double":
                 return tr("The lead must be a double")
             return tr("The lead must be {tile}").format(tile=lead.tiles[0])
-        if end is not None:
-            number = layout.ends.get(end)
-            if number is None:
-                return tr("There is no {end} to lay {tile} on").format(tile=tile, end=end_name(end))
-            text = tr("{tile} does not fit on the {end}: it has no {number}")
-            return text.format(tile=tile, end=end_name(end), number=spell(number))
-        numbers = either(layout.numbers(), spell)
-        return tr("{tile} does not fit: it has no {numbers}").format(tile=tile, numbers=numbers)
+        if end is None:
+            text = (
+                tr("{tile} does not fit: it has no {numbers}")
+                if open_hand
+                else tr("This tile does not fit: it has no {numbers}")
+            )
+            return text.format(tile=tile, numbers=either(layout.numbers(), spell))
+        number = layout.ends.get(end)
+        if number is None:
+            text = (
+                tr("There is no {end} to lay {tile} on")
+                if open_hand
+                else tr("There is no {end} to lay this tile on")
+            )
+            return text.format(tile=tile, end=end_name(end))
+        text = (
+            tr("{tile} does not fit on the {end}: it has no {number}")
+            if open_hand
+            else tr("This tile does not fit on the {end}: it has no {number}")
+        )
+        return text.format(tile=tile, end=end_name(end), number=spell(number))
 
     def hint(self, choice: Choice) -> str:
         """What Expert would do, and what it expects of it."""

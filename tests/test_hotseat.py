@@ -10,8 +10,10 @@ from test_session import as_left, kept
 
 from dominoes_app.profile import Profile, Settings
 from dominoes_app.seating import MatchSetup, Seat
+from dominoes_app.spoken import tile_words
 from dominoes_app.table.lid import BORDER
 from dominoes_core.actions import DRAW, PASS, Draw, Pass, Play
+from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
 from dominoes_core.rules import PRESETS
 
@@ -333,6 +335,68 @@ def test_left_and_gone_on_with(gather, sit_down):
     assert kept(again) == again.state
     moves = again.state.round.history
     assert isinstance(moves[-1].action, (Play, Draw, Pass))
+
+
+def of_hands(person, text):
+    """The tiles of any hand that `text` names, on the table or in words to be heard."""
+    held = [t for hand in person.state.round.hands for t in hand]
+    return {t for t in held if str(t) in text or tile_words(t) in text}
+
+
+def test_a_refused_tile_is_named_to_nobody(gather):
+    """Neither on the table, where all may read, nor in words, which all may hear."""
+    person = gather("draw", None, None)
+    heard = []
+    person.session.announcer.said.connect(lambda text, _: heard.append(text))
+    refused = 0
+    for _ in range(8):
+        waits(person)
+        if person.slate_up:
+            break
+        if person.scene.lid_on:
+            heard.clear()
+            for key in (KEYS.Key_Right, KEYS.Key_Up, KEYS.Key_Left):
+                person.key(key)
+            for t in person.state.round.hands[person.scene.near]:
+                at = person.scene.tiles[t].pos()
+                person.click(at.x(), at.y(), Qt.MouseButton.RightButton)
+            check_lid(person)
+            assert not heard, "below the lid nothing is refused"
+            lift(person)
+        misfit = [t for t in person.scene.hand() if t not in person.offer.tiles]
+        if person.state.round.layout.laid and misfit:
+            heard.clear()
+            person.click_tile(misfit[0])
+            assert person.reason.startswith("This tile does not fit: it has no ")
+            assert heard[0].startswith("This tile does not fit: it has no ")
+            assert not of_hands(person, person.reason + heard[0])
+            person.key(KEYS.Key_Right)
+            person.scene.chooser.focus_on(misfit[0])
+            for key, end in ((KEYS.Key_Left, "left"), (KEYS.Key_Up, "")):
+                heard.clear()
+                person.key(key, Qt.KeyboardModifier.ShiftModifier)
+                assert heard and not of_hands(person, person.reason + heard[0]), end
+            refused += 1
+        take_turn(person)
+    assert refused >= 2
+
+
+def test_what_is_advised_goes_with_the_tile_that_is_laid(gather):
+    """As soon as the hand lies face down, not only when the tile has come to lie."""
+    person = gather("draw", None, None, motion=True)
+    waits(person)
+    lift(person)
+    while person.some_play(person.offer) is None:
+        person.click_yard()
+        person.wait(lambda: person.offer is not None)
+    hand = person.scene.hand()
+    advised = next((t for t in hand[1:] if t in person.offer.tiles), hand[0])
+    other = person.some_play(person.offer)
+    person.controller.hinted.emit(Choice(Play(advised, person.offer.ends(advised)[0])))
+    assert of_hands(person, person.reason) == {advised}
+    person.lay_by_clicks(other)
+    assert person.scene.animator.running and person.scene.covered
+    assert person.reason == "" and not of_hands(person, person.status)
 
 
 def test_the_status_tells_what_is_asked_only_to_who_looks(gather):
