@@ -24,6 +24,7 @@ from .results import (
 )
 from .session import Session
 from .store import StoreError
+from .table.geometry import FAR
 from .table.tally import TallyItem
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Bookkeeper(QObject):
         """What the tally was read from, and for which game, level and number of seats."""
         self.tally = TallyItem(lambda: scene.theme)
         scene.addItem(self.tally)
-        scene.laid_out.connect(lambda: self.tally.lay(scene.geometry))
+        scene.laid_out.connect(self._lay_tally)
         controller.started.connect(self._look)  # a match that was decided as the program was killed
         controller.stepped.connect(self._look)
         controller.started.connect(self.show_tally)
@@ -58,12 +59,21 @@ class Bookkeeper(QObject):
         session.window.closing.connect(self._book_waiting)
         session.window.records_action.triggered.connect(self.show_records)
 
+    def _lay_tally(self) -> None:
+        """Into the corner that the far hand leaves, as long as that is now."""
+        scene = self.session.scene
+        state, far = scene.state, 0
+        if state is not None and state.rounds:
+            hands = enumerate(state.round.hands)
+            far = next((len(h) for seat, h in hands if scene.geometry.side(seat, scene.near) == FAR), 0)
+        self.tally.lay(scene.geometry, far)
+
     def show_tally(self) -> None:
         """Write the record of the game at the level on the table, once the last tile lies."""
         controller = self.session.controller
         game = controller.game
         level = level_played(seat.level for seat in controller.seats)
-        self.tally.lay(self.session.scene.geometry)
+        self._lay_tally()
         if level is None:
             self._written = None
             self.tally.write(0, 0, ("", ""), "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -11,7 +12,7 @@ from PySide6.QtCore import Qt
 from dominoes_core.layout import End
 from dominoes_core.tiles import parse_tile
 
-from . import house_poses
+from . import house_poses, record_poses
 
 if TYPE_CHECKING:
     from .pages.window import PagesWindow
@@ -57,43 +58,6 @@ def _settings(stage: Stage) -> None:
     stage.session.show_settings()
 
 
-def _records(stage: Stage) -> None:
-    """The page of records, with matches won and lost in a known order."""
-    from .dialogs.records import RecordsDialog
-    from .results import Result
-
-    days = [f"2026-{month:02}-{day:02}T18:30:00+00:00" for month in (3, 4) for day in range(1, 25)]
-    listed = [
-        Result(f"{game}/{i}", game, level, (5 * i + i * i // 3) % 7 < better, 100, 40 + i, i % 3, date, pips)
-        for game, level, better, pips in (
-            ("draw", "easy", 5, None),
-            ("draw", "hard", 3, None),
-            ("all-fives", "medium", 4, None),
-            ("single-hand-draw", "expert", 2, 9),
-        )
-        for i, date in enumerate(days)
-    ]
-    page = RecordsDialog(stage.window)
-    page.show_all(listed, ())
-    page.open()
-
-
-def _replay(stage: Stage) -> None:
-    """A finished match on its own table."""
-    from dominoes_core import record
-
-    from .dialogs.replay import ReplayDialog, title_of
-    from .resources import resource
-
-    match = record.loads(resource("gallery/match-won.json").read_bytes())
-    look = ReplayDialog(match, title_of(match), replace(stage.session.settings, motion=False), stage.window)
-    look.resize(stage.window.size())
-    look.open()
-    look.go_to(12)
-    stage.settle(asked=False)
-    look.view.finish_wood()
-
-
 def _shared(stage: Stage) -> None:
     """The match on the table, with people at the seats that face each other, and the table passed on."""
     now = stage.session.controller.record
@@ -107,6 +71,14 @@ def _looked(stage: Stage) -> None:
     _shared(stage)
     stage.press(K.Key_Return)
     stage.settle()
+
+
+def _about(stage: Stage) -> None:
+    """With licences, as the program has them where it came as a whole."""
+    from .dialogs.about import AboutDialog, Licences
+
+    folder = PurePosixPath("/opt/dominoes-table/_internal/dominoes_app/resources/licences")
+    AboutDialog(stage.window, Licences(folder, LICENCES)).open()
 
 
 def _new_match(stage: Stage) -> None:
@@ -221,6 +193,23 @@ NO_SPACE = (
     "all-fives.json could not be saved: No space left on device. The game goes on, but it cannot be kept"
     " until that is mended."
 )
+LICENCES = """What Dominoes is made of, and under which licences it comes. The texts lie beside this file.
+
+Patrick Hand, the lettering
+    SIL Open Font Licence 1.1.
+    PatrickHand-OFL.txt
+
+Dominoes
+    MIT licence.
+    Dominoes.txt
+
+Qt and Qt for Python (PySide6, Shiboken6)
+    GNU Lesser General Public Licence 3, which builds on the GNU General Public Licence 3.
+    The libraries are used unchanged. You may replace them.
+    LGPL-3.txt
+    GPL-3.txt
+    Qt-third-party.txt"""
+"""How the notice of a bundle begins."""
 OTHER_LESSONS = ("heavy", "doubles", "answers", "sevens", "suits", "ends", "block", "mistakes")
 """Those that have no picture of another name."""
 
@@ -292,6 +281,10 @@ PICTURES = (
     Picture("notice", "rings-four", act=_say(NO_SPACE)),
     Picture("settings", "four-arms", act=_settings),
     Picture("new-match", "four-seats", act=_new_match),
+    Picture("about", "four-arms", act=_about),
+    Picture("large-about", "four-arms", letters=2.2, act=_about),
+    Picture("mirrored-about", "four-arms", mirrored=True, act=_about),
+    Picture("dark-about", "four-arms", dark=True, act=_about),
     Picture("page-match", "all-fives", act=_page("match")),
     Picture("page-rules", "all-fives", act=_page("rules/all-fives#worked-examples")),
     Picture("page-questions", "four-arms", act=_page("questions#what-is-the-spinner")),
@@ -326,8 +319,8 @@ PICTURES = (
     Picture("large-end-buttons", "two-ends", letters=2.2, act=_click("5-3")),
     Picture("large-notice", "rings-four", letters=2.2, act=_say(NO_SPACE)),
     Picture("large-settings", "four-arms", letters=2.2, act=_settings),
-    Picture("large-records", "four-arms", letters=2.2, act=_records),
-    Picture("large-finished-match", "four-arms", letters=2.2, act=_replay),
+    Picture("large-records", "four-arms", letters=2.2, act=record_poses.page),
+    Picture("large-finished-match", "four-arms", letters=2.2, act=record_poses.replay),
     Picture("large-guide", "all-fives", seed=4, letters=2.2, act=_guided(1)),
     Picture("dark-large", "round-partners", dark=True, letters=2.2),
     Picture("dark-large-settings", "four-arms", dark=True, letters=2.2, act=_settings),
@@ -335,20 +328,24 @@ PICTURES = (
     Picture("mirrored-summary", "round-out", mirrored=True),
     Picture("mirrored-guide", "draw", mirrored=True, act=_guided(5)),
     Picture("mirrored-settings", "four-arms", mirrored=True, act=_settings),
-    Picture("mirrored-records", "four-arms", mirrored=True, act=_records),
-    Picture("mirrored-finished-match", "four-arms", mirrored=True, act=_replay),
+    Picture("mirrored-records", "four-arms", mirrored=True, act=record_poses.page),
+    Picture("mirrored-finished-match", "four-arms", mirrored=True, act=record_poses.replay),
     Picture("mirrored-page", "all-fives", mirrored=True, act=_page("match")),
     Picture("mirrored-large", "passed", mirrored=True, letters=2.2),
     Picture("dark-mirrored", "all-fives", mirrored=True, dark=True),
-    Picture("dark-mirrored-records", "all-fives", mirrored=True, dark=True, act=_records),
+    Picture("dark-mirrored-records", "all-fives", mirrored=True, dark=True, act=record_poses.page),
     Picture("large-house-rules", "four-arms", letters=1.8, act=house_poses.listed),
     Picture("large-house", "four-arms", letters=1.8, act=house_poses.edited(1, "sides")),
     Picture("large-new-match", "four-seats", letters=1.8, act=_new_match),
     Picture("mirrored-house-rules", "four-arms", mirrored=True, act=house_poses.listed),
     Picture("mirrored-house", "four-arms", mirrored=True, act=house_poses.edited(1, "target")),
     Picture("mirrored-house-match", "four-arms", mirrored=True, act=house_poses.new_match),
-    Picture("records", "four-arms", act=_records),
-    Picture("finished-match", "four-arms", act=_replay),
+    Picture("tally", "draw", act=record_poses.tally(7, 4)),
+    Picture("tally-long", "four-seats", act=record_poses.tally(137, 42)),
+    Picture("large-tally", "draw", letters=2.2, settings={"chalk": "large"}, act=record_poses.tally(7, 4)),
+    Picture("dark-tally", "draw", dark=True, act=record_poses.tally(7, 4)),
+    Picture("records", "four-arms", act=record_poses.page),
+    Picture("finished-match", "four-arms", act=record_poses.replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
     Picture("coloured", "long-line-26", settings={"coloured": True, "back": "ebony"}),
     Picture("large-chalk", "four-seats", settings={"chalk": "large", "end_numbers": True}),
@@ -357,7 +354,7 @@ PICTURES = (
     Picture("dark-house-read", "all-fives", dark=True, act=house_poses.edited(2, read=True)),
     Picture("dark-house-match", "all-fives", dark=True, act=house_poses.new_match),
     Picture("dark-house", "all-fives", dark=True, act=house_poses.edited(1, "next_leader")),
-    Picture("dark-records", "all-fives", dark=True, act=_records),
+    Picture("dark-records", "all-fives", dark=True, act=record_poses.page),
     Picture("dark-page", "four-arms", dark=True, act=_page("questions#how-do-doubles-count")),
     Picture("dark-rings", "rings-four", dark=True, act=_click("5-0")),
     Picture("dark-summary", "round-blocked", dark=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
@@ -22,9 +22,11 @@ from dominoes_core.tiles import Tile
 from dominoes_core.view import SeatView
 
 from .app import build
+from .bookkeeper import Bookkeeper
 from .pictures import Picture
 from .profile import Profile, Settings
 from .resources import resource
+from .results import Result
 from .session import PLAYER
 from .table.marks import PopItem
 from .thinker import Thinker
@@ -53,6 +55,9 @@ class Stage:
         QTest.qWaitForWindowExposed(self.window)
         self.settle()
         self._seats = self.session.controller.seats
+        keeper = self.session.findChild(Bookkeeper)
+        assert keeper is not None
+        self._keeper = keeper
 
     def close(self) -> None:
         """Close the window and take it apart."""
@@ -102,6 +107,7 @@ class Stage:
     def _clear(self, picture: Picture) -> None:
         window = self.window
         self._dress(picture)
+        self._keeper.results.clear()
         window.notice.hide()
         window.moves_action.setChecked(picture.show_moves)
         window.dark_action.setChecked(picture.dark)
@@ -113,6 +119,11 @@ class Stage:
         self.guide.end()
         self.view.setFocus()
         self.settle(asked=False)
+
+    def book(self, results: Iterable[Result]) -> None:
+        """Enter `results` in the records, until the next picture."""
+        self._keeper.results.add(results)
+        self._keeper.show_tally()
 
     # --- what is played ------------------------------------------------------------------------
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-from pathlib import Path
-
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
@@ -21,21 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dominoes_core.solver import engine
-
-from . import __version__
 from .key_list import tell_keys, with_keys
 from .palette import palette
 from .panel import Panel
 from .profile import WindowPlace
-from .resources import resource
 from .restyle import restyle
 from .table.scene import TableScene
 from .table.view import TableView
 from .theme import LIGHT, Theme
 
-ABOUT_ICON = 64
-"""Logical pixels."""
 MINIMUM = (800, 520)
 FIRST_SIZE = (1180, 780)
 TITLE_BAR = 32
@@ -297,40 +288,12 @@ class Window(QMainWindow):
         return agreed
 
     def show_about(self) -> None:
-        box = self.about_box()
-        box.exec()
-        box.deleteLater()
+        """Tell what the program is and what it is made of."""
+        from .dialogs.about import AboutDialog, licences  # not needed to start with
 
-    def about_box(self) -> QMessageBox:
-        """What the program is; where it came with the work of others, whose, and where their licences are."""
-        box = QMessageBox(self)
-        box.setWindowTitle(self.tr("About Dominoes"))
-        box.setIconPixmap(self.windowIcon().pixmap(ABOUT_ICON))
-        text = self.tr(
-            "<b>Dominoes {version}</b><p>The computer players see only what a player in their seat"
-            " would see. Nothing is sent anywhere: the program never uses a network.</p>"
-            "<p>{solver}</p>"
-        ).format(version=__version__, solver=self._solver())
-        notice = licences()
-        if notice is not None:
-            told = self.tr("The details name all that it is made of. The licences lie in {folder}.")
-            text += f"<p>{escape(told.format(folder=notice.parent))}</p>"
-            box.setDetailedText(notice.read_text(encoding="utf-8"))
-        box.setText(text)
-        return box
-
-    def _solver(self) -> str:
-        if engine() == "compiled":
-            return self.tr("The solver runs compiled.")
-        return self.tr("The solver runs interpreted: a compiler was not there when this was installed.")
-
-
-def licences() -> Path | None:
-    """The file that names everybody whose work came along; None where each was installed on its own."""
-    try:
-        return resource("licences/NOTICE.txt")
-    except FileNotFoundError:
-        return None
+        dialog = AboutDialog(self, licences())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
 
 def _screens() -> list[QRect]:

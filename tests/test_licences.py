@@ -6,9 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from dominoes_app import window
+from dominoes_app.dialogs import about
+from dominoes_app.dialogs.about import AboutDialog, Licences
 from dominoes_app.table.scene import TableScene
+from dominoes_app.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "packaging" / "bundle"))
@@ -130,14 +135,63 @@ def test_a_file_of_nobodys_and_a_missing_text_are_faults(gathered):
     assert told[2] == f"{licences.FOLDER}/LGPL-3.txt is missing"
 
 
-def test_about_tells_whose_work_came_along(qtbot, tmp_path, monkeypatch):
-    own = window.Window(TableScene())
-    qtbot.addWidget(own)
-    assert own.about_box().detailedText() == ""  # in a checkout, where everything was installed on its own
+@pytest.fixture
+def own(qtbot):
+    window = Window(TableScene())
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+def test_about_tells_whose_work_came_along(own, tmp_path, monkeypatch):
+    own.about_action.trigger()
+    (box,) = own.findChildren(AboutDialog)
+    told = box.text.toPlainText()  # in a checkout, where everything was installed on its own
+    assert "never uses a network" in told and "solver" in told and "licences" not in told
+    box.close_button.click()
+    assert not box.isVisible()
     notice = tmp_path / "a & b" / "NOTICE.txt"
     notice.parent.mkdir()
-    notice.write_text("Qt 6\n")
-    monkeypatch.setattr(window, "resource", lambda name: notice if name == "licences/NOTICE.txt" else None)
-    box = own.about_box()
-    assert box.detailedText() == "Qt 6\n"
-    assert "a &amp; b" in box.text() and "solver" in box.text()
+    notice.write_text("Qt <6>\n    LGPL-3.txt\n")
+    monkeypatch.setattr(about, "resource", lambda name: notice if name == "licences/NOTICE.txt" else None)
+    told = AboutDialog(own, about.licences()).text.toPlainText()
+    assert str(notice.parent) in told and "Qt <6>\n    LGPL-3.txt" in told.replace("\u2028", "\n")
+
+
+@pytest.mark.parametrize("points", [9, 14, 20])
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_about_fits_the_window_and_is_read_to_its_end_by_keys(own, gathered, points, way):
+    own.resize(800, 520)
+    QApplication.setLayoutDirection(way)
+    font = QApplication.font()
+    small = font.pointSizeF()
+    font.setPointSizeF(points)
+    QApplication.setFont(font)
+    try:
+        folder = gathered / "_internal" / licences.FOLDER
+        box = AboutDialog(own, Licences(folder, (folder / "NOTICE.txt").read_text(encoding="utf-8")))
+        box.open()
+        QTest.qWait(1)
+        assert box.width() <= 800 and box.height() <= 520
+        assert box.close_button.hasFocus()
+        assert box.text.horizontalScrollBar().maximum() == 0
+        assert box.text.height() >= 4 * box.fontMetrics().lineSpacing()
+        assert box.title.width() >= box.title.minimumSizeHint().width()
+        assert box.rect().contains(box.close_button.geometry().translated(box.close_button.parent().pos()))
+        QTest.keyClick(box.close_button, Qt.Key.Key_Tab)
+        assert box.text.hasFocus()
+        bar = box.text.verticalScrollBar()
+        assert bar.maximum() > 0
+        QTest.keyClick(box.text, Qt.Key.Key_End)
+        assert bar.value() == bar.maximum()
+        QTest.keyClick(box.text, Qt.Key.Key_Escape)
+        assert not box.isVisible()
+        short = AboutDialog(own, None)
+        short.open()
+        QTest.qWait(1)
+        assert short.text.verticalScrollBar().maximum() == 0 and short.height() < box.height()
+        short.close()
+    finally:
+        font.setPointSizeF(small)
+        QApplication.setFont(font)

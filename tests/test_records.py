@@ -16,8 +16,9 @@ from test_results import DAY, finished, result
 from dominoes_app.finished import FinishedMatches
 from dominoes_app.profile import CHALK
 from dominoes_app.results import Results, result_of
+from dominoes_app.table.geometry import FAR
 from dominoes_app.table.scene import TableScene
-from dominoes_app.table.tally import TallyItem, strokes_shown, tally_box
+from dominoes_app.table.tally import AROUND, TallyItem, strokes_shown, tally_box
 from dominoes_core import record
 
 
@@ -217,7 +218,9 @@ def test_the_tally_is_clear_of_everything(qapp, size, seats, chalk):
         scene.sit(NAMES[:seats], 0, frozenset())
         scene.resize_to(*size, 1.0)
         scene.show(state)
-        where = tally_box(scene.geometry)
+        hands = state.round.hands
+        far = next((len(hands[i]) for i in range(seats) if scene.geometry.side(i, 0) == FAR), 0)
+        where = tally_box(scene.geometry, far)
         assert scene.sceneRect().contains(where) and where.width() >= 40 and where.height() >= 40
         for t, item in scene.tiles.items():
             assert not meet(where, box(item)), f"the tally is written on {t}"
@@ -238,7 +241,8 @@ def test_the_tally_keeps_to_its_corner(sit_down, tmp_path):
         person.window.resize(*size)
         person.session.set_up("chalk", chalk)
         item = chalked(person)
-        assert item.boundingRect() == tally_box(person.scene.geometry)
+        around = tally_box(person.scene.geometry).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+        assert item.boundingRect() == around and person.scene.sceneRect().contains(around)
         image = QImage(400, 300, QImage.Format.Format_ARGB32)
         image.fill(0)
         painter = QPainter(image)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..theme import Theme
@@ -17,16 +17,22 @@ MOST_GROUPS = 4
 """More strokes than these are a wall; a number stands beside them."""
 
 SMALLEST_PX = 12.0
-EDGE = 1.0
-"""Of the dark round a stroke, in logical pixels."""
+USUAL_HAND = 7
+AROUND = 6.0
+"""The darkened wood reaches so far beyond what is written, in logical pixels, and fades over as many."""
+DARKENED = 0.45
+"""How much of the seams' tone lies on the wood there: red is not bright, and pale oak is not dark."""
 
 
-def tally_box(geometry: Geometry) -> QRectF:
-    """The corner left of the far hand, clear of the longest one and its name."""
-    far, px = geometry.hand_place(FAR), geometry.label_px
-    right = min(far.x - far.length / 2 - px * 6.2, geometry.pad + px * 12)
+def tally_box(geometry: Geometry, far: int = 0) -> QRectF:
+    """The corner left of the far hand of `far` tiles, clear of it and its name."""
+    px = geometry.label_px
     if geometry.seats == 3:  # nobody sits at the far edge
-        right = min(geometry.yard[0] - geometry.pad, geometry.pad + px * 12)
+        right = geometry.yard[0] - geometry.pad
+    else:
+        # The tally stays where it is as long as a hand is no longer than hands are as a rule.
+        right = geometry.width / 2 - geometry.hand_extent(FAR, max(far, USUAL_HAND)) - px * 6.2
+    right = min(right, geometry.pad + px * 12)
     return QRectF(geometry.pad, geometry.pad, right - geometry.pad, geometry.unit * 2.3)
 
 
@@ -77,56 +83,88 @@ class TallyItem(QGraphicsItem):
         self.setVisible(bool(won or lost))
         self.update()
 
-    def lay(self, geometry: Geometry) -> None:
-        """Go where it belongs on the table as it is now."""
+    def lay(self, geometry: Geometry, far: int = 0) -> None:
+        """Go where it belongs on the table as it is now, with a far hand of `far` tiles."""
         self.prepareGeometryChange()
-        self._box = tally_box(geometry)
+        self._box = tally_box(geometry, far)
         self._px = max(SMALLEST_PX, min(geometry.label_px, self._box.width() / 4.6))
         self._dpr = geometry.dpr
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._box
+        return self._box.adjusted(-AROUND, -AROUND, AROUND, AROUND)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = self._box.height() / 2
-        rows = ((self._won, False, self._theme().chalk_red), (self._lost, True, self._theme().chalk))
-        for i, (count, lost, colour) in enumerate(rows):
-            self._row(painter, self._box.top() + i * row, row, count, lost, colour, self._words[i])
+        theme = self._theme()
+        rows = [self._row(0, self._won, theme.chalk_red), self._row(1, self._lost, theme.chalk)]
+        written = [row for row in rows if row is not None]
+        if not written:
+            return  # nobody could tell which row is which; the panel tells both
+        self._darken(painter, max(row.right for row in written))
+        for row in written:
+            row.draw(painter)
 
-    def _row(
-        self, painter: QPainter, top: float, row: float, count: int, lost: bool, colour: str, word: str
-    ) -> None:
+    def _darken(self, painter: QPainter, right: float) -> None:
+        """Wood that many hands have darkened, from the box's left to `right`."""
+        inner = QRectF(self._box.topLeft(), QPointF(right, self._box.bottom()))
+        shade = QColor(self._theme().seam)
+        steps = round(AROUND)
+        shade.setAlphaF(1 - (1 - DARKENED) ** (1 / steps))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        for reach in range(1, steps + 1):
+            painter.drawRoundedRect(inner.adjusted(-reach, -reach, reach, reach), reach + 3, reach + 3)
+
+    def _row(self, place: int, count: int, colour: str) -> _Row | None:
+        """What is written in a row, and how far it reaches; None where there is no room for it."""
+        row, lost, theme = self._box.height() / 2, place == 1, self._theme()
+        top = self._box.top() + place * row
         px, left, width = self._px * 0.92, self._box.left(), self._box.width()
         text_top = round(top + (row - px * 1.4) / 2)
         high = min(row * 0.72, px * 1.5)
         indent = max(text_width(one, px) for one in self._words) + px * 0.6
         number = text_width(str(count), px) + px * 0.5
+        found = _Row()
         if width - indent > _wide(GROUP, high) + number:
-            painter.drawPixmap(QPointF(left, text_top), self._chalk(word, self._theme().chalk_faint))
+            found.words.append((QPointF(left, text_top), self._chalk(self._words[place], theme.chalk_faint)))
             left, width = left + indent, width - indent
         elif width > px + _wide(1, high):  # no room for the word: a sign for it
             sign = QRectF(left + 1, top + (row - px * 0.6) / 2, px * 0.6, px * 0.6)
-            painter.setPen(chalk_pen(self._theme().chalk_faint, 1.6, self._dpr))
-            painter.drawPath(cross(sign, 5) if lost else tick(sign, 5))
+            pen = chalk_pen(theme.chalk_faint, 1.6, self._dpr)
+            found.strokes.append((cross(sign, 5) if lost else tick(sign, 5), pen))
             left, width = left + px, width - px
         else:
-            return  # nobody could tell which row it is; the panel tells both
+            return None
         shown, with_number = strokes_shown(count, width, high, number)
         if shown:
             path = tally(shown, high, lost, 3).translated(left + high * 0.14, top + (row - high) / 2)
-            thick = max(1.8, high * 0.1)
-            # Red is no bright colour: on the palest boards its edge is what is seen.
-            painter.setPen(QPen(QColor(self._theme().seam), thick + 2 * EDGE, c=Qt.PenCapStyle.RoundCap))
-            painter.drawPath(path)
-            painter.setPen(chalk_pen(colour, thick, self._dpr))
-            painter.drawPath(path)
+            found.strokes.append((path, chalk_pen(colour, max(1.8, high * 0.1), self._dpr)))
             left += _wide(shown, high)
         if with_number or not count:
-            painter.drawPixmap(QPointF(round(left), text_top), self._chalk(str(count), self._theme().chalk))
+            found.words.append((QPointF(round(left), text_top), self._chalk(str(count), theme.chalk)))
+            left += number - px * 0.5
+        found.right = left
+        return found
 
     def _chalk(self, text: str, colour: str) -> QPixmap:
         return chalk_pixmap(text, self._px * 0.92, colour, self._dpr)
+
+
+class _Row:
+    """Lettering and strokes of a row, and where the last of them ends."""
+
+    def __init__(self) -> None:
+        self.words: list[tuple[QPointF, QPixmap]] = []
+        self.strokes: list[tuple[QPainterPath, QPen]] = []
+        self.right = 0.0
+
+    def draw(self, painter: QPainter) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for at, pixmap in self.words:
+            painter.drawPixmap(at, pixmap)
+        for path, pen in self.strokes:
+            painter.setPen(pen)
+            painter.drawPath(path)

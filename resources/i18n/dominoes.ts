@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" sourcelanguage="en">
     <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About Dominoes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All that it is made of is named below. The licences lie in {folder}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Dominoes {version}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The computer players see only what a player in their seat would see. Nothing is sent anywhere: the program never uses a network.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The solver runs compiled.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The solver runs interpreted: a compiler was not there when this was installed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Bookkeeper</name>
         <message numerus="yes">
             <source>%n new result(s) from {name}.</source>
@@ -2892,14 +2923,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>&lt;b&gt;Dominoes {version}&lt;/b&gt;&lt;p&gt;The computer players see only what a player in their seat would see. Nothing is sent anywhere: the program never uses a network.&lt;/p&gt;&lt;p&gt;{solver}&lt;/p&gt;</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>About Dominoes</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Dominoes</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2937,18 +2960,6 @@
         </message>
         <message>
             <source>The &amp;computer players</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The details name all that it is made of. The licences lie in {folder}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The solver runs compiled.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>The solver runs interpreted: a compiler was not there when this was installed.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -3048,7 +3059,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>There is no {end} to lay this tile on</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>There is no {end} to lay {tile} on</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This tile does not fit on the {end}: it has no {number}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This tile does not fit: it has no {numbers}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
