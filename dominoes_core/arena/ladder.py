@@ -23,23 +23,19 @@ STEPS = (
 )
 YARDSTICKS = (Level.BEGINNER, Level.REGULAR)
 """Every level is measured against these too, so that none is tuned against its neighbour alone."""
-PAIRS, EXPERT_PAIRS, YARDSTICK_PAIRS, EXPERT_YARDSTICK_PAIRS = 500, 1000, 200, 50
+PAIRS, EXPERT_PAIRS = 500, 1000
+"""Shuffles a row, each played twice."""
 
 
 def contests(seed: int) -> Iterator[tuple[str, Contest, int]]:
     """(kind of row, contest, pairs) for every row, the steps of the ladder first."""
-    for high, low in STEPS:
-        for game in GAMES:
-            pairs = EXPERT_PAIRS if high is Level.EXPERT else PAIRS
-            yield "step", Contest(high.value, low.value, game, seed=seed), pairs
-    steps = set(STEPS)
-    for level in (Level.EASY, Level.MEDIUM, Level.HARD, Level.EXPERT):
-        for other in YARDSTICKS:
-            if (level, other) in steps:
-                continue
+    levels = (Level.EASY, Level.MEDIUM, Level.HARD, Level.EXPERT)
+    others = [(level, other) for level in levels for other in YARDSTICKS if (level, other) not in STEPS]
+    for kind, rows in (("step", STEPS), ("yardstick", others)):
+        for a, b in rows:
             for game in GAMES:
-                pairs = EXPERT_YARDSTICK_PAIRS if level is Level.EXPERT else YARDSTICK_PAIRS
-                yield "yardstick", Contest(level.value, other.value, game, seed=seed), pairs
+                pairs = EXPERT_PAIRS if a is Level.EXPERT else PAIRS
+                yield kind, Contest(a.value, b.value, game, seed=seed), pairs
 
 
 def play(
