@@ -13,6 +13,7 @@ from dominoes_core.record import Record
 from .finished import FinishedMatches
 from .names import level_name
 from .results import (
+    Group,
     Result,
     Results,
     export_results,
@@ -47,8 +48,8 @@ class Bookkeeper(QObject):
         """Matches that could not be booked yet, by name, as they ended first."""
         self._counted: set[str] = set()
         """Of these, whose figures are booked, and only the match could not be kept."""
-        self._written: tuple[object, str, str, int] | None = None
-        """What the tally was read from, and for which game, level and number of seats."""
+        self._written: tuple[object, Group] | None = None
+        """What the tally was read from, and for which matches."""
         self.tally = TallyItem(lambda: scene.theme)
         scene.addItem(self.tally)
         scene.laid_out.connect(self._lay_tally)
@@ -80,14 +81,17 @@ class Bookkeeper(QObject):
             self.session.told_record = ""
             self.session.window.panel.show_record("")
             return
-        seats = len(controller.seats)
-        written = self.results.stamp(), game, level, seats
+        seats, partners = len(controller.seats), controller.state.rules.sides == "partners"
+        group = Group(game, level, seats, partners)
+        written = self.results.stamp(), group
         if written == self._written:
             return
         self._written = written
-        found = tally(of(self.results.load().value or (), game, level, seats))
+        found = tally(of(self.results.load().value or (), group))
         told = tr("{game} against {level}: {won} won, {lost} lost")
-        if seats > 2:
+        if partners:
+            told = tr("{game} with a partner against {level}: {won} won, {lost} lost")
+        elif seats > 2:
             told = tr("{game} at a table of {seats} against {level}: {won} won, {lost} lost")
         name = self.session.matches.name()
         told = told.format(

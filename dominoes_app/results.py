@@ -37,6 +37,16 @@ def tr(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """The matches whose figures can be compared: with a partner, or with fewer at the table, more are won."""
+
+    game: str
+    level: str
+    seats: int = 2
+    partners: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How one match ended for the person who played it."""
 
@@ -59,11 +69,13 @@ class Result:
     """How many sat at the table."""
     called: str | None = None
     """The name of house rules."""
+    partners: bool = False
+    """Whether two sides of two played."""
 
     @property
-    def tallied(self) -> bool:
-        """Whether it counts for or against a level."""
-        return self.level is not None
+    def group(self) -> Group | None:
+        """What it is counted with; None where it does not count for or against a level."""
+        return None if self.level is None else Group(self.game, self.level, self.seats, self.partners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +125,7 @@ def result_of(record: Record, now: datetime) -> Result | None:
         pips=pips(match.round.hands[person]) if one_round and len(people) == 1 else None,
         seats=len(levels),
         called=house.name if (house := house_of(top)) else None,
+        partners=match.rules.sides == "partners",
     )
 
 
@@ -154,17 +167,16 @@ def in_order(results: Iterable[Result]) -> list[Result]:
     return sorted(results, key=lambda one: datetime.fromisoformat(one.date))
 
 
-def of(results: Iterable[Result], game: str, level: str | None, seats: int = 2) -> list[Result]:
-    wanted = (game, level, seats)
-    return [one for one in results if one.tallied and (one.game, one.level, one.seats) == wanted]
+def of(results: Iterable[Result], group: Group) -> list[Result]:
+    return [one for one in results if one.group == group]
 
 
-def by_game_and_level(results: Iterable[Result]) -> dict[tuple[str, str, int], list[Result]]:
-    """The tallied ones, by game, level and number of seats."""
-    found: dict[tuple[str, str, int], list[Result]] = {}
+def by_group(results: Iterable[Result]) -> dict[Group, list[Result]]:
+    """Those that count for or against a level."""
+    found: dict[Group, list[Result]] = {}
     for one in results:
-        if one.level is not None:
-            found.setdefault((one.game, one.level, one.seats), []).append(one)
+        if one.group is not None:
+            found.setdefault(one.group, []).append(one)
     return found
 
 
@@ -207,6 +219,9 @@ def _result(data: Any) -> Result:
         raise ValueError("won is neither true, false nor null")
     if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
         raise ValueError("no such number of seats")
+    partners = data.get("partners", False)
+    if not isinstance(partners, bool) or (partners and seats != MAX_SEATS):
+        raise ValueError("no such partners")
     return Result(
         match=_text(data, "match"),
         game=_text(data, "game"),
@@ -219,6 +234,7 @@ def _result(data: Any) -> Result:
         pips=None if left is None else _count(left),
         seats=seats,
         called=None if data.get("called") is None else _text(data, "called"),
+        partners=partners,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import time
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from dominoes_app.dialogs.replay import ReplayDialog, moments_of
 from dominoes_app.finished import FinishedMatches
 from dominoes_app.profile import Settings
 from dominoes_app.results import Results, import_results, result_of, to_json
+from dominoes_app.seating import Seat
+from dominoes_core.players.levels import Level
 from dominoes_core.record import Extras, Record
 
 KEYS = Qt.Key
@@ -130,6 +133,30 @@ def test_tables_of_two_and_of_four_are_counted_apart(sit_down, tmp_path):
         assert [row[:5] for row in texts(page.figures)] == [
             ["Draw", "Easy", "2", "1", "0"],
             ["Draw", "Easy", "4", "0", "2"],
+        ]
+
+    with on_page(look, shut):
+        person.key(KEYS.Key_R)
+
+
+def test_partners_are_counted_apart_from_four_who_play_alone(sit_down, tmp_path):
+    root, four = tmp_path / "home", {"seats": 4, "game": "block"}
+    with_partner = [result(1, partners=True, **four), result(2, partners=True, **four)]
+    Results(root).add([*with_partner, result(3, False, **four)])
+    person = sit_down("block", root=root)
+    seats = (Seat("You"), *(Seat(name, Level.EASY) for name in ("West", "North", "East")))
+    setup = person.session.matches.games["block"].set_up(seats)
+    told = person.window.panel.level
+    person.session.matches.start(setup)
+    assert told.toolTip().startswith("Block at a table of 4 against Easy: 0 won, 1 lost")
+    rules = setup.rules.changed(sides="partners")
+    person.session.matches.start(dataclasses.replace(setup, rules=rules))
+    assert told.toolTip().startswith("Block with a partner against Easy: 2 won, 0 lost")
+
+    def look(page):
+        assert [row[:5] for row in texts(page.figures)] == [
+            ["Block", "Easy", "4", "0", "1"],
+            ["Block", "Easy", "4, partners", "2", "0"],
         ]
 
     with on_page(look, shut):
@@ -290,7 +317,7 @@ def test_a_finished_match_is_opened_stepped_through_and_left(sit_down, home, tmp
         assert look.now == moments[2]
         QTest.keyClick(look, KEYS.Key_End)
         assert look.now == moments[-1] and look.scene.state == match.match
-        assert not look.forth.isEnabled() and look.isAncestorOf(look.focusWidget())
+        assert not look.forth.isEnabled() and look.back.hasFocus()
         QTest.keyClick(look, KEYS.Key_Right)
         assert look.now == moments[-1]
         QTest.keyClick(look, KEYS.Key_PageUp)
@@ -359,6 +386,23 @@ def test_stepping_on_during_motion(qapp):
     QTest.qWait(30)
     assert not look.scene.animator.running and look.scene.state == look.now.step.state
     assert look.where.text().startswith("Round ") and "You " in look.where.text()
+    look.reject()
+    look.deleteLater()
+
+
+def test_enter_on_forward_never_comes_to_close(qtbot):
+    """At the last moment the button is off, and the keys go back instead of out."""
+    application([])
+    look = ReplayDialog(finished("draw", 4), "title", Settings(motion=False))
+    look.show()
+    with qtbot.waitActive(look):
+        look.activateWindow()
+    while look.forth.isEnabled():
+        assert look.forth.hasFocus()
+        QTest.keyClick(look.focusWidget(), KEYS.Key_Space)
+    assert look.back.hasFocus()
+    QTest.keyClick(look, KEYS.Key_Home)
+    assert look.forth.hasFocus() and look.isVisible()
     look.reject()
     look.deleteLater()
 

@@ -16,9 +16,10 @@ import pytest
 
 from dominoes_app import lock
 from dominoes_app.results import (
+    Group,
     Result,
     Results,
-    by_game_and_level,
+    by_group,
     export_results,
     from_json,
     import_results,
@@ -44,11 +45,12 @@ def result(number, won=True, game="draw", level="easy", **fields):
     return dataclasses.replace(plain, **fields)
 
 
-def finished(game="draw", seed=1, levels=(None, "easy"), **top):
+def finished(game="draw", seed=1, levels=(None, "easy"), sides="individual", **top):
     """A match played to its end at random."""
     rng = random.Random(seed)
     names = ("South", "West", "North", "East")[: len(levels)]
-    state = deal_next(new_match(game, PRESETS[game].rules, names), seed).state
+    rules = PRESETS[game].rules.changed(sides=sides)
+    state = deal_next(new_match(game, rules, names), seed).state
     while not state.over:
         step = deal_next(state, seed) if state.needs_deal else apply(state, rng.choice(state.legal_actions()))
         state = step.state
@@ -106,8 +108,8 @@ def test_only_one_person_against_one_level_is_tallied(levels, level):
 
 def test_matches_of_several_people_are_listed_and_not_tallied():
     found = result_of(finished("block", levels=(None, None)), DAY)
-    assert found.won is None and not found.tallied
-    assert by_game_and_level([found]) == {}
+    assert found.won is None and found.group is None
+    assert by_group([found]) == {}
 
 
 # --- figures -----------------------------------------------------------------------------------
@@ -244,7 +246,8 @@ def test_a_bad_file_is_set_aside_and_the_one_before_used(tmp_path, text, why):
     [
         {"level": "godlike"}, {"won": 1}, {"points": -1}, {"points": True}, {"points": 1e3}, {"date": "x"},
         {"date": "2026-03-01T12:00:00"}, {"match": ""}, {"game": "d" * 81}, {"pips": "3"}, {"hints": 10**30},
-        {"seats": 1}, {"seats": 5}, {"seats": True}, {"seats": None},
+        {"seats": 1}, {"seats": 5}, {"seats": True}, {"seats": None}, {"partners": 1},
+        {"partners": True},  # and two seats
     ],
 )  # fmt: skip
 def test_every_field_is_looked_at(change):
@@ -318,4 +321,20 @@ def test_the_number_of_seats_is_kept_and_two_where_none_is_said():
     assert from_json(data) == (found,)
     del data["results"][0]["seats"]
     assert from_json(data)[0].seats == 2
-    assert set(by_game_and_level([found, result(1)])) == {("family-draw", "easy", 4), ("draw", "easy", 2)}
+    assert set(by_group([found, result(1)])) == {Group("family-draw", "easy", 4), Group("draw", "easy")}
+
+
+def test_whether_partners_played_is_kept_and_counted_apart():
+    record = finished("block", 3, (None, "easy", "easy", "easy"), sides="partners")
+    found = result_of(record, DAY)
+    assert found.partners and (found.points, found.against) == record.match.scores
+    alone = result_of(finished("block", 4, (None, "easy", "easy", "easy")), DAY)
+    assert not alone.partners
+    data = json.loads(json.dumps(to_json([found, alone])))
+    assert set(from_json(data)) == {found, alone}
+    del data["results"][1]["partners"]
+    assert set(from_json(data)) == {found, alone}
+    assert by_group([found, alone]) == {
+        Group("block", "easy", 4, partners=True): [found],
+        Group("block", "easy", 4): [alone],
+    }

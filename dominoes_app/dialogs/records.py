@@ -29,7 +29,7 @@ from dominoes_core.rules import PRESETS
 
 from ..finished import Finished
 from ..names import game_name, level_name
-from ..results import Result, by_game_and_level, in_order, tally
+from ..results import Group, Result, by_group, in_order, tally
 from .chart import Chart
 
 FIRST_SIZE = (780, 560)
@@ -132,7 +132,7 @@ class RecordsDialog(QDialog):
         self.setWindowTitle(self.tr("Records"))
         room = parent.size() if parent is not None else QSize(*FIRST_SIZE)
         self.resize(min(FIRST_SIZE[0], room.width()), min(FIRST_SIZE[1], room.height()))
-        self._groups: list[tuple[tuple[str, str, int], list[Result]]] = []
+        self._groups: list[tuple[Group, list[Result]]] = []
         self._matches: list[Finished] = []
         box = QVBoxLayout(self)
         self.tabs = QTabWidget()
@@ -210,15 +210,16 @@ class RecordsDialog(QDialog):
         """Show these results and matches; the matches newest first."""
         games, levels = list(PRESETS), list(Level)
         self._groups = sorted(
-            by_game_and_level(results).items(),
+            by_group(results).items(),
             key=lambda one: (
-                games.index(one[0][0]) if one[0][0] in games else len(games),
-                one[0][0],
-                levels.index(Level(one[0][1])),
-                one[0][2],
+                games.index(one[0].game) if one[0].game in games else len(games),
+                one[0].game,
+                levels.index(Level(one[0].level)),
+                one[0].seats,
+                one[0].partners,
             ),
         )
-        self.figures.fill([self._figures_of(key, listed) for key, listed in self._groups], 2)
+        self.figures.fill([self._figures_of(group, listed) for group, listed in self._groups], 2)
         for one in (self.figures, self.chart, self.caption):
             one.setVisible(bool(self._groups))
         self.none.setVisible(not self._groups)
@@ -234,13 +235,13 @@ class RecordsDialog(QDialog):
         self.said.setText(text)
         self.said.show()
 
-    def _figures_of(self, key: tuple[str, str, int], listed: Sequence[Result]) -> list[str]:
+    def _figures_of(self, group: Group, listed: Sequence[Result]) -> list[str]:
         found = tally(listed)
         assert found.last is not None
         return [
-            game_called(key[0], last_name(listed)),
-            level_name(key[1]),
-            str(key[2]),
+            game_called(group.game, last_name(listed)),
+            level_name(group.level),
+            self.tr("{seats}, partners").format(seats=group.seats) if group.partners else str(group.seats),
             str(found.won),
             str(found.lost),
             str(found.undecided),
@@ -254,7 +255,7 @@ class RecordsDialog(QDialog):
     def _show_chart(self, row: int) -> None:
         if not 0 <= row < len(self._groups):
             return
-        (game, level, _), listed = self._groups[row]
+        group, listed = self._groups[row]
         found = tally(listed)
         assert found.first is not None and found.last is not None
         lead = found.won - found.lost
@@ -266,8 +267,8 @@ class RecordsDialog(QDialog):
             else self.tr("{game} against {level}, {first} to {last}: {won} won, {lost} lost, level.")
         )
         told = text.format(
-            game=game_called(game, last_name(listed)),
-            level=level_name(level),
+            game=game_called(group.game, last_name(listed)),
+            level=level_name(group.level),
             first=day(datetime.fromisoformat(found.first)),
             last=day(datetime.fromisoformat(found.last)),
             won=found.won,

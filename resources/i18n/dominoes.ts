@@ -89,6 +89,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>{game} with a partner against {level}: {won} won, {lost} lost</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{name} is not there any more.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1209,6 +1213,10 @@
             <source>{game} against {level}, {first} to {last}: {won} won, {lost} lost, {ahead} behind.</source>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>{seats}, partners</source>
+            <translation type="unfinished"></translation>
+        </message>
     </context>
     <context>
         <name>ReplayDialog</name>
@@ -1925,6 +1933,10 @@
         </message>
         <message>
             <source>There is only one thing you can do.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This match was played to its end.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -3003,7 +3015,7 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Expert sees a {chance} % chance of winning.</source>
+            <source>Expert puts your chance of winning at {chance} %.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
