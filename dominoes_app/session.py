@@ -221,7 +221,9 @@ class Session(QObject):
         self._last = self.told_of = self.hinted = None
         self.announcer.sit(self.wording, frozenset(range(len(seats))) - computers)
         if state.rounds:
-            self.scene.say(self.wording.status(state), tr("The match goes on where you left it."))
+            goes_on = tr("The match goes on where you left it.")
+            told = tr("This match was played to its end.") if state.over else goes_on
+            self.scene.say(self.wording.status(state), told)
             self.announcer.say(self.scene.writing.reason.text)
             self.scene.show(state)
         self.show_panel()

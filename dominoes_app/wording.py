@@ -305,7 +305,7 @@ class Wording:
         if value is None:
             return text + "."
         chance = round(100 * value.win)
-        return text + ". " + tr("Expert sees a {chance} % chance of winning.").format(chance=chance)
+        return text + ". " + tr("Expert puts your chance of winning at {chance} %.").format(chance=chance)
 
 
 def draws_before(state: MatchState) -> int:

@@ -310,6 +310,14 @@ def test_a_rematch_keeps_level_and_target(sit_down):
     assert person.state.rules.target == target == 150
 
 
+def test_a_match_that_is_over_does_not_go_on(sit_down):
+    person = sit_down("single-hand-draw")
+    person.play_round(person.lay_by_clicks)
+    again = sit_down(root=as_left(person))
+    again.wait(lambda: again.slate_up)
+    assert again.reason == "This match was played to its end."
+
+
 # --- files that are damaged, newer, or in the way -----------------------------------------------
 
 

@@ -177,11 +177,12 @@ class ReplayDialog(QDialog):
         self.where.setText(place)
         self._turn_bar()
         self.view.setAccessibleDescription(f"{place}. {reason} {status}.")
+        held = self.focusWidget()  # which Qt takes on to the next button, Close at last, where it is disabled
         for one in (self.first, self.back):
             one.setEnabled(number > 0)
         for one in (self.forth, self.last):
             one.setEnabled(number < len(self._moments) - 1)
-        if not self.isAncestorOf(self.focusWidget()) or not self.focusWidget().isEnabled():
+        if held is None or not held.isEnabled():
             (self.forth if self.forth.isEnabled() else self.back).setFocus()
 
     def _to_round(self, way: int) -> None:
