@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,8 @@ sys.path.insert(0, str(ROOT / "packaging" / "bundle"))
 
 import licences  # noqa: E402
 
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
 
 @pytest.mark.parametrize(
     ("where", "name"),
@@ -35,7 +39,7 @@ import licences  # noqa: E402
         ("PySide6/plugins/platforms/qwindows.dll", "Qt and Qt for Python (PySide6, Shiboken6)"),
         ("PySide6/Qt/lib/QtCore.framework/Versions/A/QtCore", "Qt and Qt for Python (PySide6, Shiboken6)"),
         ("shiboken6/Shiboken.abi3.so", "Qt and Qt for Python (PySide6, Shiboken6)"),
-        ("PySide6/Qt/lib/libicudata.so.73", "ICU"),
+        ("PySide6/Qt/lib/libicudata.so.73", "ICU 73.2"),
         ("PySide6/MSVCP140.dll", "Microsoft's runtime libraries"),
         ("VCRUNTIME140_1.dll", "Microsoft's runtime libraries"),
         ("api-ms-win-crt-heap-l1-1-0.dll", "Microsoft's runtime libraries"),
@@ -133,6 +137,26 @@ def test_a_file_of_nobodys_and_a_missing_text_are_faults(gathered):
     assert told[0].startswith("whose is libsurprise.so.1?")
     assert told[1] == f"miniaudio is not named in {licences.FOLDER}/NOTICE.txt"
     assert told[2] == f"{licences.FOLDER}/LGPL-3.txt is missing"
+
+
+def test_a_text_of_another_version_is_a_fault(tmp_path, monkeypatch):
+    """What was written of one Qt or ICU may be wrong of the next."""
+    bundle = bundle_of(tmp_path, "PySide6/Qt/lib/libicuuc.so.73", "PySide6/Qt/lib/libicudata.so.73.2")
+    (pinned,) = [one for one in PROJECT["optional-dependencies"]["bundle"] if one.startswith("PySide6")]
+    version = pinned.removeprefix("PySide6-Essentials==")
+    monkeypatch.setattr(licences.importlib.metadata, "version", lambda _package: version)
+    assert licences.outgrown(bundle) == []  # the one that packages are made of
+    bundle_of(tmp_path, "PySide6/Qt/lib/libicuuc.so.74")
+    monkeypatch.setattr(licences.importlib.metadata, "version", lambda _package: version + "0")
+    qt, icu = licences.outgrown(bundle)
+    assert qt.startswith(f"Qt-third-party.txt is not of Qt {version}0") and icu.endswith("has 73, 74")
+
+
+def test_icus_text_is_the_one_it_was_published_with():
+    text = (licences.TEXTS / "ICU.txt").read_text(encoding="utf-8")  # with any end of a line
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    assert licences.ICU_VERSION == "73.2"
+    assert digest == "f3005e195ff74d8812cc1f182a1c446fab678d70a10e3dada497585befee5416"
 
 
 @pytest.fixture

@@ -49,6 +49,8 @@ MICROSOFT = (
     r"(?i:(.*/)?(vcruntime|msvcp|concrt|vcomp|vcamp)\d+\S*\.dll)"
     r"|(.*/)?(ucrtbase|api-ms-win-\S+|d3dcompiler_\d+)\.dll"
 )
+ICU_VERSION = "73.2"
+"""Of which ICU.txt is; Qt's wheels for Linux bring it."""
 ICU = r"(.*/)?(lib)?icu\w+[.\d]*\.(so|dll|dylib)[.\d]*"
 
 COMPONENTS = (
@@ -66,7 +68,7 @@ COMPONENTS = (
         texts=("LICENSE",),
     ),
     Component("Microsoft's runtime libraries", "Microsoft", MICROSOFT, texts=("Microsoft.txt",)),
-    Component("ICU", "Unicode licence", ICU, texts=("ICU.txt",)),
+    Component(f"ICU {ICU_VERSION}", "Unicode licence", ICU, texts=("ICU.txt",)),
     Component(
         "Qt and Qt for Python (PySide6, Shiboken6)",
         "GNU Lesser General Public Licence 3, which builds on the GNU General Public Licence 3",
@@ -79,8 +81,8 @@ COMPONENTS = (
         "you wish, and put your libraries in the place of those of the same name. The program loads what\n"
         "lies there, and you may take it apart to find faults in your changes. The sources of the version\n"
         "named above are at download.qt.io, in official_releases/qt and official_releases/QtForPython. Qt\n"
-        "contains the work of others, FreeType, HarfBuzz, libpng, libjpeg, zlib, PCRE2, MD4C,\n"
-        "double-conversion and more, all of it named in Qt-third-party.txt. The texts:",
+        "contains the work of others, FreeType, HarfBuzz, libpng, zlib, PCRE2, MD4C, double-conversion and\n"
+        "more, all of it named in Qt-third-party.txt. The texts:",
     ),
     Component("cffi", "MIT licence", r"_cffi_backend\.\S+", package="cffi"),
     Component("miniaudio", "MIT licence", r"_miniaudio\.\S+", ("miniaudio",), "miniaudio"),
@@ -173,6 +175,20 @@ def faults(bundle: Path) -> list[str]:
     return found
 
 
+def outgrown(bundle: Path) -> list[str]:
+    """Which texts are of another version than what is bundled, a line each."""
+    found = []
+    told = (TEXTS / "Qt-third-party.txt").read_text(encoding="utf-8").partition("\n")[0]
+    version = importlib.metadata.version("PySide6_Essentials")
+    if f" Qt {version} " not in told:
+        found.append(f"Qt-third-party.txt is not of Qt {version}: see qt_notice.py")
+    names = [path.name for path in bundle.rglob("libicu*.so.*")]
+    icu = {name.rpartition(".so.")[2].partition(".")[0] for name in names}
+    if icu - {ICU_VERSION.partition(".")[0]}:
+        found.append(f"ICU.txt is of ICU {ICU_VERSION}, and the bundle has {', '.join(sorted(icu))}")
+    return found
+
+
 def files(places: Iterable[str], modules: Iterable[str], work: Path) -> list[tuple[str, str, str]]:
     """Every licence text and the notice, as data of the bundle in which these files and modules lie.
 
@@ -252,7 +268,7 @@ def main(words: list[str]) -> int:
     bundle = Path(words[0]) if words else ROOT / "dist" / "Dominoes"
     for where, one in inventory(bundle).items():
         print(f"{where}\t{one.name if one else '?'}")
-    found = faults(bundle)
+    found = faults(bundle) + outgrown(bundle)
     for fault in found:
         print(f"licences.py: {fault}", file=sys.stderr)
     return 1 if found else 0
