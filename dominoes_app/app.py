@@ -35,7 +35,7 @@ from .table.scene import TableScene
 from .thinker import Thinker
 from .window import Window
 
-APPLICATION_ID = "org.dominoestable.Dominoes"
+APPLICATION_ID = "org.dominoestable.dominoes"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 BELL_AFTER = 600
 """Milliseconds from the oak being there until later starts are listened to: the start itself comes first."""

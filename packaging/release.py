@@ -1,8 +1,9 @@
 """What a release needs beside its files: that the tag is right, what to say of it, and checksums.
 
-    python packaging/release.py tag v1.2.3     the tag, pyproject.toml and CHANGELOG.md must agree
-    python packaging/release.py notes          what CHANGELOG.md says of this version
-    python packaging/release.py sums FOLDER    all files must be there; writes SHA256SUMS beside them
+    python packaging/release.py tag v1.2.3        the tag, pyproject.toml and CHANGELOG.md must agree
+    python packaging/release.py notes             what CHANGELOG.md says of this version
+    python packaging/release.py pictures FOLDER   puts there what software centres show
+    python packaging/release.py sums FOLDER       all files must be there; writes SHA256SUMS beside them
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import re
+import shutil
 import sys
 import tomllib
 from fnmatch import fnmatchcase
@@ -19,6 +21,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SUMS = "SHA256SUMS"
 PYTHONS = ("cp311", "cp312", "cp313", "cp314")
 PLATFORMS = ("manylinux*_x86_64", "manylinux*_aarch64", "macosx_*_arm64", "macosx_*_x86_64", "win_amd64")
+
+
+def pictures() -> dict[str, Path]:
+    """What software centres show of the program, by the names that its metainfo asks for."""
+    folder = ROOT / "resources" / "pictures"
+    return {f"screenshot-{path.name}": path for path in sorted(folder.glob("*.png"))}
 
 
 def version() -> str:
@@ -39,6 +47,7 @@ def expected(number: str) -> list[str]:
         *(f"dominoes-{number}-linux-{one}" for one in unpacked),
         f"dominoes_table-{number}.tar.gz",
         *(f"dominoes_table-{number}-{tag}.whl" for tag in tags),
+        *pictures(),
     ]
 
 
@@ -80,6 +89,7 @@ def main(words: list[str] | None = None) -> int:
     ways = parser.add_subparsers(dest="way", required=True)
     ways.add_parser("tag").add_argument("tag")
     ways.add_parser("notes")
+    ways.add_parser("pictures").add_argument("folder", type=Path)
     ways.add_parser("sums").add_argument("folder", type=Path)
     arguments = parser.parse_args(words)
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
@@ -88,6 +98,9 @@ def main(words: list[str] | None = None) -> int:
             check_tag(arguments.tag, version(), changes)
         elif arguments.way == "notes":
             print(notes(changes, version()), end="")
+        elif arguments.way == "pictures":
+            for name, path in pictures().items():
+                print(shutil.copy(path, arguments.folder / name))
         else:
             print(write_sums(arguments.folder, version()))
     except ValueError as error:

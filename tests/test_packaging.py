@@ -182,9 +182,11 @@ def test_a_bundle_that_is_too_large_or_does_not_play_is_refused(tmp_path, monkey
     program.chmod(0o755)
     monkeypatch.setattr(make, "LARGEST", 10)
     monkeypatch.setattr(make.licences, "faults", lambda _bundle: ["whose is x?"])
-    assert make.faults(tmp_path, smoke=False) == ["the bundle is larger than 0 MB", "whose is x?"]
+    monkeypatch.setattr(make.licences, "outgrown", lambda _bundle: ["old text"])
+    assert make.faults(tmp_path, smoke=False) == ["the bundle is larger than 0 MB", "whose is x?", "old text"]
     monkeypatch.setattr(make, "LARGEST", 10_000)
     monkeypatch.setattr(make.licences, "faults", lambda bundle: [])
+    monkeypatch.setattr(make.licences, "outgrown", lambda bundle: [])
     if sys.platform != "win32":
         assert make.faults(tmp_path, smoke=True) == [f"{program.name} --smoke ended with 3"]
         assert "crooked" in capfd.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import plistlib
 import re
+import struct
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from releasing import PACKAGING, PROJECT, ROOT, VERSION, has, text_of
 
 import details  # isort: skip
+import macho  # isort: skip
 import make_installer  # isort: skip
 import release  # isort: skip
 
@@ -56,6 +58,50 @@ def test_macos_is_told_the_oldest_system_of_qt() -> None:
     wheels = PROJECT["tool"]["cibuildwheel"]["macos"]["environment"]
     assert details.information()["LSMinimumSystemVersion"] == wheels["MACOSX_DEPLOYMENT_TARGET"]
     assert plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
+
+
+def test_macos_gets_a_numpy_for_the_oldest_system() -> None:
+    """pip takes the one for the system it runs on, which may be newer."""
+    oldest = details.MINIMUM_MACOS.replace(".", "_")
+    workflow = text_of(ROOT / ".github" / "workflows" / "release.yml")
+    assert f'--platform "macosx_{oldest}_$MACHINE"' in workflow
+    assert f"**macOS** ({details.MINIMUM_MACOS.partition('.')[0]} or newer;" in text_of(ROOT / "README.md")
+
+
+def program_for(major: int, command: int = macho.BUILD_VERSION) -> bytes:
+    """The head of a program for one kind of machine, after a command that tells something else."""
+    told = struct.pack("<2I4I", command, 24, 1, major << 16 | 0x200, 0, 0)
+    if command == macho.VERSION_MIN_MACOSX:
+        told = struct.pack("<2I2I", command, 16, major << 16 | 0x200, 0)
+    head = b"\xcf\xfa\xed\xfe" + struct.pack("<3I4I", 0, 0, 6, 2, 0, 0, 0)
+    return head + struct.pack("<2I", 0x1B, 8) + told
+
+
+def fat(*programs: bytes) -> bytes:
+    """Programs for several kinds of machine in one file."""
+    at, rows, rest = 4096, b"", b""
+    for program in programs:
+        rows += struct.pack(">5I", 1, 1, at + len(rest), len(program), 0)
+        rest += program
+    head = struct.pack(">2I", macho.FAT, len(programs)) + rows
+    return head.ljust(at, b"\0") + rest
+
+
+def test_what_is_for_a_newer_macos_is_found(tmp_path: Path) -> None:
+    files = {
+        "numpy/good.so": program_for(13),
+        "numpy/older.so": program_for(11, macho.VERSION_MIN_MACOSX),
+        "numpy/both.so": fat(program_for(11), program_for(14)),
+        "newest.dylib": program_for(15, macho.VERSION_MIN_MACOSX),
+        "PySide6/QtCore.abi3.so": program_for(15),
+        "Main.class": b"\xca\xfe\xba\xbe\0\0\0\x34 Java's begin so, too",
+        "notes.txt": b"",
+    }
+    for name, data in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    assert macho.newer(tmp_path, (13, 2)) == {"newest.dylib": (15, 2), "numpy/both.so": (14, 2)}
+    assert macho.newer(tmp_path, (15, 2)) == {}
 
 
 def test_windows_is_told_how_to_start_it() -> None:
@@ -137,6 +183,16 @@ def test_a_file_that_is_missing_or_unknown_is_named(tmp_path: Path) -> None:
     (tmp_path / names[0]).rename(tmp_path / "stray.txt")
     with pytest.raises(ValueError, match=rf"{re.escape(names[0])} is missing; what is stray\.txt\?"):
         release.write_sums(tmp_path, "9.9")
+
+
+def test_pictures_are_among_the_files_of_a_release(tmp_path: Path) -> None:
+    assert release.main(["pictures", str(tmp_path)]) == 0
+    there = {path.name for path in tmp_path.iterdir()}
+    assert "screenshot-table.png" in there and there <= set(release.expected("9.9"))
+    assert (tmp_path / "screenshot-table.png").read_bytes().startswith(b"\x89PNG")
+    workflow = text_of(ROOT / ".github" / "workflows" / "release.yml")
+    order = [workflow.index(f"release.py {way}") for way in ("pictures release", "sums release")]
+    assert order == sorted(order)
 
 
 def test_every_maker_names_its_file_as_it_is_expected() -> None:

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-IDENTIFIER = "org.dominoestable.Dominoes"
+IDENTIFIER = "org.dominoestable.dominoes"
+HOME_PAGE = f"https://{'.'.join(reversed(IDENTIFIER.split('.')[:2]))}/"
+"""Of whom the identifier names. Where the project is to be seen, if that is known, comes before it."""
 PROGRAM = "dominoes" if sys.platform.startswith("linux") else "Dominoes"
 MEDIA_TYPE = "application/vnd.dominoestable.record+json"
 SUMMARY = "Dominoes at a quiet table"
@@ -32,6 +34,12 @@ def repository() -> str | None:
     name = os.environ.get("GITHUB_REPOSITORY")
     server = os.environ.get("GITHUB_SERVER_URL", "https://github.com")
     return named or (f"{server}/{name}" if name else None)
+
+
+def pictures() -> str:
+    """Where pictures of the program lie, up to their names: among the files of a release, or at home."""
+    seen = repository()
+    return f"{seen}/releases/download/v{VERSION}/screenshot-" if seen else f"{HOME_PAGE}screenshots/"
 
 
 def numbers() -> tuple[int, int, int, int]:

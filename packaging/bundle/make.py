@@ -19,6 +19,7 @@ sys.path.insert(0, str(HERE))
 
 import details  # noqa: E402
 import licences  # noqa: E402
+import macho  # noqa: E402
 
 BUNDLE = ROOT / "dist" / "Dominoes"
 LARGEST = 130_000_000
@@ -42,7 +43,11 @@ def faults(bundle: Path, smoke: bool) -> list[str]:
     print(f"{bundle}: {size / 1e6:.1f} MB of at most {LARGEST / 1e6:.0f}", flush=True)
     if size > LARGEST:
         found.append(f"the bundle is larger than {LARGEST / 1e6:.0f} MB")
-    found += licences.faults(bundle)
+    found += licences.faults(bundle) + licences.outgrown(bundle)
+    if sys.platform == "darwin":
+        promised = tuple(map(int, details.MINIMUM_MACOS.split(".")))
+        for where, (major, minor) in macho.newer(bundle, promised).items():
+            found.append(f"{where} is for macOS {major}.{minor}, and {details.MINIMUM_MACOS} is promised")
     if smoke:
         environment = dict(os.environ)
         if sys.platform.startswith("linux") and not environment.get("DISPLAY"):

@@ -20,7 +20,7 @@ dpkg-deb -x "$deb" "$place" || exit 1
 share=$place/usr/share
 step lintian --pedantic --fail-on error,warning,pedantic "$deb"
 step desktop-file-validate "$share"/applications/*.desktop
-step appstreamcli validate --no-net "$share"/metainfo/*.metainfo.xml
+step appstreamcli validate --no-net --pedantic "$share"/metainfo/*.metainfo.xml
 step test "$(readlink "$place/usr/games/dominoes")" = /opt/dominoes-table/dominoes
 DOMINOES_HOME=$place/player step "$place/opt/dominoes-table/dominoes" --smoke
 step test ! -e "$place/player"

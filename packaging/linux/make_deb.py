@@ -29,6 +29,12 @@ PACKAGE = "dominoes-table"
 IDENTIFIER = details.IDENTIFIER
 HOME = Path("opt") / PACKAGE
 PROGRAM = Path("usr") / "games" / "dominoes"
+POSTRM = """\
+#!/bin/sh
+set -e
+# dpkg takes an empty /opt away with what lay in it; on Debian it is there before any package needs it.
+[ -d /opt ] || mkdir /opt
+"""
 MAINTAINER = f"{details.PUBLISHER} <{details.ADDRESS}>"
 
 
@@ -65,20 +71,19 @@ def zipped(text: str, path: Path) -> None:
     path.chmod(0o644)
 
 
-def metainfo(repository: str | None) -> str:
-    """What software centres show. Pictures lie in the repository: without one there are none."""
-    text = filled(f"{IDENTIFIER}.metainfo.xml", repository=repository or "")
-    if repository is None:
-        kept = [line for part in text.split("<!-- online -->")[::2] for line in part.splitlines()]
-        return "\n".join(line for line in kept if line.strip()) + "\n"
-    return "\n".join(line for line in text.splitlines() if "<!-- online -->" not in line) + "\n"
+def metainfo() -> str:
+    """What software centres show. Only where the project is to be seen can faults be told of."""
+    seen = details.repository()
+    told = {"homepage": seen or details.HOME_PAGE, "pictures": details.pictures()}
+    text = filled(f"{IDENTIFIER}.metainfo.xml", **told, **({"repository": seen} if seen else {}))
+    return "".join(line for line in text.splitlines(keepends=True) if "@REPOSITORY@" not in line)
 
 
 def share(folder: Path, program: str = "dominoes") -> None:
     """What a desktop reads: entry, icons, kind of file, metainfo; the manual page."""
     put(filled(f"{IDENTIFIER}.desktop", program=program), folder / "applications" / f"{IDENTIFIER}.desktop")
     put(filled(f"{IDENTIFIER}.xml"), folder / "mime" / "packages" / f"{IDENTIFIER}.xml")
-    put(metainfo(details.repository()), folder / "metainfo" / f"{IDENTIFIER}.metainfo.xml")
+    put(metainfo(), folder / "metainfo" / f"{IDENTIFIER}.metainfo.xml")
     zipped(filled("dominoes.6"), folder / "man" / "man6" / "dominoes.6.gz")
     hicolor = folder / "icons" / "hicolor"
     for size in icons.HICOLOR:
@@ -141,6 +146,7 @@ def make_deb(bundle: Path, to: Path) -> Path:
         files = sorted(path for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
         size = sum(path.stat().st_size for path in files) // 1024
         put(control(architecture, size, needs.depends(tree / HOME)), tree / "DEBIAN" / "control")
+        put(POSTRM, tree / "DEBIAN" / "postrm", 0o755)
         names = [str(path.relative_to(tree)) for path in files]
         sums = subprocess.run(["md5sum", *names], cwd=tree, capture_output=True, text=True, check=True)
         put(sums.stdout, tree / "DEBIAN" / "md5sums")
@@ -182,8 +188,6 @@ def main() -> int:
     parser.add_argument("--to", type=Path, default=ROOT / "dist")
     parser.add_argument("--tar", action="store_true", help="make the tar.xz as well")
     arguments = parser.parse_args()
-    if details.repository() is None:
-        print("no repository is known (see details.py), so the metainfo shows no pictures", file=sys.stderr)
     print(make_deb(arguments.bundle, arguments.to))
     if arguments.tar:
         print(make_tar(arguments.bundle, arguments.to))

@@ -1,11 +1,18 @@
-"""Which Debian packages a bundle needs: those of the libraries that it leaves to the system."""
+"""Which Debian packages a bundle needs: those of the libraries that it leaves to the system.
+
+    python packaging/linux/needs.py dist/Dominoes     its glibc; ends with 1 where that is newer than promised
+"""
 
 from __future__ import annotations
 
+import platform
 import re
 import subprocess
+import sys
 from pathlib import Path
 
+PROMISED = {"x86_64": 35, "aarch64": 39}
+"""The glibc 2.? of the oldest system that README.md names for each machine: Ubuntu 22.04, and 24.04."""
 GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
 GLIBC_PARTS = re.compile(r"^(libc|libm|libmvec|libresolv|libdl|libpthread|librt|libutil|ld-linux.*)\.so\.\d$")
 LIBRARIES = {
@@ -70,3 +77,14 @@ def relations(libraries: set[str], least: int) -> str:
     if unknown:
         raise SystemExit(f"which package has {', '.join(unknown)}? Name it in {Path(__file__).name}")
     return ", ".join([f"libc6 (>= 2.{least})", *sorted({LIBRARIES[name] for name in outside})])
+
+
+def main(words: list[str]) -> int:
+    machine, least = platform.machine(), glibc(Path(words[0]))
+    most = PROMISED[machine]
+    print(f"{machine}: it needs glibc 2.{least}, and at most 2.{most} is promised")
+    return 1 if least > most else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
