@@ -36,6 +36,8 @@ from .thinker import Thinker
 from .window import Window
 
 APPLICATION_ID = "org.dominoestable.dominoes"
+STYLE = "Fusion"
+"""One look everywhere: the panel has the table's colours, which native styles paint over."""
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 BELL_AFTER = 600
 """Milliseconds from the oak being there until later starts are listened to: the start itself comes first."""
@@ -92,10 +94,12 @@ def build(root: Path, thinker: Thinker | None = None, voice: Voice | None = None
 
 
 def application(argv: Sequence[str]) -> QApplication:
-    """The QApplication, with its names set and something to write with."""
+    """The QApplication, with its names set and something to write with. `argv` begins with the program."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = Application(list(argv))
+        app = Application([*argv, "-style", STYLE])  # setStyle would make all of QStyle for Python: 8 ms
+    else:
+        app.setStyle(STYLE)
     QCoreApplication.setApplicationName("Dominoes")
     QCoreApplication.setApplicationVersion(__version__)
     app.setApplicationDisplayName("Dominoes")
@@ -104,8 +108,6 @@ def application(argv: Sequence[str]) -> QApplication:
     collecting.install(app)
     translation.install(app)
     focus_ring.install(app)
-    # One look everywhere: the panel has the table's colours, which native styles paint over.
-    app.setStyle("Fusion")
     own = load_font()
     if set(QFontDatabase.families()) <= {own}:
         # A machine without any font: better the chalk's than little boxes.

@@ -5,7 +5,6 @@ Of the package miniaudio only the compiled part is loaded: the rest of it brings
 
 from __future__ import annotations
 
-import ctypes
 import importlib.util
 import sys
 from collections.abc import Callable
@@ -121,6 +120,8 @@ def _hush() -> None:
     global _quiet
     if _quiet is not None or sys.platform != "linux":
         return
+    import ctypes  # takes time to load
+
     text, number = ctypes.c_char_p, ctypes.c_int
     _quiet = ctypes.CFUNCTYPE(None, text, number, text, number, text)(lambda *_: None)
     with suppress(OSError, AttributeError):  # there may be none to be kept quiet

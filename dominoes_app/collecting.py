@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 
 EVERY = 1000
 """Milliseconds."""
+NAME = "collector"
 
 
 def collect_if_due() -> None:
@@ -29,11 +30,12 @@ class Collector(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self.setObjectName(NAME)  # without a name, looking for it makes Python objects of all children
         gc.disable()
         QTimer(self, interval=EVERY, timeout=collect_if_due).start()
 
 
 def install(app: QObject) -> None:
     """Have `app` collect; once is enough."""
-    if app.findChild(Collector) is None:
+    if app.findChild(Collector, NAME) is None:
         Collector(app)

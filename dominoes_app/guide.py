@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from dominoes_core.actions import Draw, Play
 
-from .note import Note
 from .session import Session
 from .table.geometry import Pose
+
+if TYPE_CHECKING:
+    from .note import Note
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 STIRRINGS = (
@@ -49,10 +52,6 @@ class Guide(QObject):
         super().__init__(session)
         self.session = session
         window, scene = session.window, session.scene
-        self.note = Note(window)
-        self.note.set_theme(scene.theme)
-        self.note.moved_on.connect(self.go_on)
-        self.note.skipped.connect(self.end)
         self._steps = (
             Step("hand", self._of_the_hand, lambda: [self._hand()]),
             Step("rings", self._of_the_rings, self._ends),
@@ -75,6 +74,16 @@ class Guide(QObject):
             changed.connect(self._soon)
         window.installEventFilter(self)
         window.view.installEventFilter(self)
+
+    @cached_property
+    def note(self) -> Note:
+        """The card. Most starts go without one."""
+        from .note import Note
+
+        note = Note(self.session.window)
+        note.moved_on.connect(self.go_on)
+        note.skipped.connect(self.end)
+        return note
 
     # --- coming and going ----------------------------------------------------------------------
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from .dialogs.setup import SetupDialog
 from .house import HouseRules, export_set, import_set
 from .session import Session
 from .store import StoreError
 
 if TYPE_CHECKING:
     from .dialogs.house import HouseDialog
+    from .dialogs.setup import SetupDialog
 
 
 def tr(text: str) -> str:

@@ -12,7 +12,6 @@ from dominoes_core.players.levels import Level
 from dominoes_core.record import Record
 
 from .controller import has_begun, seats_of
-from .dialogs.setup import SetupDialog
 from .games import Game, families, games, seat_names
 from .house import HouseBook, game_of
 from .names import level_name
@@ -105,6 +104,8 @@ class Matches(QObject):
 
     def choose_match(self) -> None:
         """Ask for game, seats and points, and begin that match."""
+        from .dialogs.setup import SetupDialog  # not needed to start with
+
         levels = [(level.value, level_name(level)) for level in Level]
         self.look()
         dialog = SetupDialog(

@@ -14,13 +14,15 @@ class Roomy(QScrollArea):
 
     def __init__(self, layout: QLayout, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        view = QWidget()
+        self.setViewport(view)  # one that Python knows: see TableView
         inner = QWidget()
         inner.setLayout(layout)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)
         self.setWidget(inner)
-        for one in (self.viewport(), inner):
+        for one in (view, inner):
             one.setAutoFillBackground(False)  # the window's colour
         QApplication.instance().focusChanged.connect(self._follow)
 

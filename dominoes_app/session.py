@@ -19,7 +19,6 @@ from dominoes_core.tiles import Tile
 
 from .announcer import Announcer
 from .controller import GameController
-from .dialogs.settings import SettingsDialog
 from .habits import done_for_people
 from .house import game_of
 from .key_list import keys_of, letter_of
@@ -341,6 +340,8 @@ class Session(QObject):
 
     def show_settings(self) -> None:
         """Open the settings in front of the table, which shows at once what they do."""
+        from .dialogs.settings import SettingsDialog  # not needed to start with
+
         dialog = SettingsDialog(self.settings, self.window)
         dialog.changed.connect(self.set_up)
         dialog.finished.connect(self.window.view.setFocus)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import time
 from itertools import cycle
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from dominoes_core.events import Dealt, Drew, Laid, RoundEnded, Scored
 
-from .dialogs.settings import SettingsDialog
 from .profile import Settings
 from .resources import resource
 from .session import Session
+
+if TYPE_CHECKING:
+    from .dialogs.settings import SettingsDialog
 
 GAP = 0.045
 """Seconds between two sounds of a kind; closer together they would only be louder."""

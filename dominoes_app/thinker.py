@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QRunnable, Qt, QThreadPool
 
 from dominoes_core.players.choice import Choice, Limits, Stop
 from dominoes_core.players.levels import Level, choose
-from dominoes_core.solver import StopFlag
+from dominoes_core.stop_flag import StopFlag
 from dominoes_core.view import SeatView
 
 Choose = Callable[[SeatView, Level, Limits, Stop, random.Random], Choice]

@@ -50,6 +50,8 @@ class TableView(QGraphicsView):
     def __init__(self, scene: TableScene, parent: QWidget | None = None, plain: bool = False) -> None:
         """`plain`: the wood is one colour, with nothing drawn in it."""
         super().__init__(scene, parent)
+        # For one that Qt made itself, Python has to make all kinds of widgets to see which it is: 15 ms.
+        self.setViewport(QWidget())
         self.access = TableAccess(self, scene)
         self._plain = plain
         self._table = scene

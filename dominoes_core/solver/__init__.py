@@ -11,8 +11,9 @@ Block, with three seats and 20 deals a move, paranoid gained 0.0 ± 0.2 points a
 from every seat), with four seats and 8 deals 1.2 ± 0.5 (60 rounds).
 """
 
+from ..stop_flag import StopFlag
 from . import kernel
-from .exact import Deals, DealValues, Position, Solution, StopFlag, engine, interpreted, solve, solve_deals
+from .exact import Deals, DealValues, Position, Solution, engine, interpreted, solve, solve_deals
 
 __all__ = [
     "DealValues",

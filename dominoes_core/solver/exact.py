@@ -16,6 +16,7 @@ from ..actions import Action, Draw, Play
 from ..layout import Layout
 from ..rules import RuleSet
 from ..score import blocked_points, out_points, play_points
+from ..stop_flag import StopFlag
 from ..tiles import TOTAL_PIPS, Tile, index
 from . import kernel
 from .tables import DRAW, PLAY, TURN, pack_hand, pack_layout
@@ -51,21 +52,6 @@ def interpreted() -> ModuleType:
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-class StopFlag:
-    """Set once, from any thread; asked by the kernel without the interpreter lock."""
-
-    __slots__ = ("cell",)
-
-    def __init__(self) -> None:
-        self.cell = array("i", [0])
-
-    def set(self) -> None:
-        self.cell[0] = 1
-
-    def __call__(self) -> bool:
-        return self.cell[0] != 0
 
 
 @dataclass(frozen=True, slots=True)
