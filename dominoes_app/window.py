@@ -27,6 +27,7 @@ from .table.scene import TableScene
 from .table.view import TableView
 from .theme import LIGHT, Theme
 
+ROLE = QAction.MenuRole
 MINIMUM = (800, 520)
 FIRST_SIZE = (1180, 780)
 TITLE_BAR = 32
@@ -99,69 +100,76 @@ class Window(QMainWindow):
         row.addWidget(self.panel)
         self.setCentralWidget(whole)
         self._make_actions()
+        self._make_menus()
+        self._tell_buttons()
+        self.fold.clicked.connect(self.panel_action.toggle)
         self.set_theme(LIGHT)
         self.notice.button.clicked.connect(self.view.setFocus)
         self.view.setFocus()
 
     def _make_actions(self) -> None:
-        self.new_action = QAction(self.tr("&New game"), self)
+        standard = QKeySequence.StandardKey
         # A letter alone works as well: nothing on this window is typed into.
-        self.new_action.setShortcuts([QKeySequence(QKeySequence.StandardKey.New), QKeySequence("N")])
-        self.setup_action = QAction(self.tr("New &match…"), self)
-        self.setup_action.setShortcut(SETUP_KEYS)
-        self.rules_action = QAction(self.tr("Rul&es of this match…"), self)
-        self.rules_action.setShortcut(RULES_KEYS)
-        self.house_action = QAction(self.tr("House ru&les…"), self)
-        self.house_action.setShortcut(HOUSE_KEYS)
-        self.hint_action = QAction(self.tr("&Hint"), self)
-        self.hint_action.setShortcut("H")
-        self.undo_action = QAction(self.tr("&Undo"), self, enabled=False)
-        self.undo_action.setShortcut(QKeySequence.StandardKey.Undo)
-        self.open_action = QAction(self.tr("&Open…"), self)
-        self.open_action.setShortcut(QKeySequence.StandardKey.Open)
-        self.save_action = QAction(self.tr("&Save a copy…"), self)
-        self.save_action.setShortcuts([QKeySequence(QKeySequence.StandardKey.Save), QKeySequence("S")])
-        self.records_action = QAction(self.tr("&Records…"), self)
-        self.records_action.setShortcut("R")
-        self.quit_action = QAction(self.tr("&Quit"), self)
-        self.quit_action.setShortcut(QKeySequence.StandardKey.Quit)
-        self.quit_action.setMenuRole(QAction.MenuRole.QuitRole)
+        self.new_action = self._action(self.tr("&New game"), standard.New, "N")
+        self.setup_action = self._action(self.tr("New &match…"), SETUP_KEYS)
+        self.rules_action = self._action(self.tr("Rul&es of this match…"), RULES_KEYS)
+        self.house_action = self._action(self.tr("House ru&les…"), HOUSE_KEYS)
+        self.hint_action = self._action(self.tr("&Hint"), "H")
+        self.undo_action = self._action(self.tr("&Undo"), standard.Undo)
+        self.undo_action.setEnabled(False)
+        self.open_action = self._action(self.tr("&Open…"), standard.Open)
+        self.save_action = self._action(self.tr("&Save a copy…"), standard.Save, "S")
+        self.records_action = self._action(self.tr("&Records…"), "R")
+        self.quit_action = self._action(self.tr("&Quit"), standard.Quit)
+        self.quit_action.setMenuRole(ROLE.QuitRole)
         self.quit_action.triggered.connect(self.close)
-        self.panel_action = QAction(self.tr("&Panel"), self, checkable=True, checked=True)
-        self.panel_action.setShortcut("F9")
+        self.panel_action = self._choice(self.tr("&Panel"), "F9")
+        self.panel_action.setChecked(True)
         self.panel_action.toggled.connect(self.show_panel)
-        self.full_action = QAction(self.tr("&Full screen"), self, checkable=True)
-        usual = QKeySequence.keyBindings(QKeySequence.StandardKey.FullScreen)
-        self.full_action.setShortcuts(usual or [QKeySequence("F11")])
+        usual = QKeySequence.keyBindings(standard.FullScreen)
+        self.full_action = self._choice(self.tr("&Full screen"), *(usual or ["F11"]))
         self.full_action.toggled.connect(self._full_screen)
-        self.moves_action = QAction(self.tr("Show &moves"), self, checkable=True)
-        self.moves_action.setShortcut("M")
-        self.dark_action = QAction(self.tr("&Dark table"), self, checkable=True)
-        self.still_action = QAction(self.tr("&Reduce motion"), self, checkable=True)
-        self.speed_actions: dict[float, QAction] = {}
-        self.settings_action = QAction(self.tr("Se&ttings…"), self)
-        usual = QKeySequence.keyBindings(QKeySequence.StandardKey.Preferences)
-        self.settings_action.setShortcuts(usual or [QKeySequence("Ctrl+,")])
-        self.settings_action.setMenuRole(QAction.MenuRole.PreferencesRole)
-        self.help_action = QAction(self.tr("&How to play"), self)
-        self.help_action.setShortcut(QKeySequence.StandardKey.HelpContents)
-        self.why_action = QAction(self.tr("&Why was that?"), self)
-        self.why_action.setShortcut("W")
-        self.page_actions = {
-            "win-heavy": QAction(self.tr("How ga&mes are won"), self),
-            "questions": QAction(self.tr("&Questions and answers"), self),
-            "levels": QAction(self.tr("The &computer players"), self),
-            "keys": QAction(self.tr("&Keys"), self),
+        self.moves_action = self._choice(self.tr("Show &moves"), "M")
+        self.dark_action = self._choice(self.tr("&Dark table"))
+        self.still_action = self._choice(self.tr("&Reduce motion"))
+        self.speed_actions = {
+            0.6: self._choice(self.tr("&Slow")),
+            1.0: self._choice(self.tr("&Normal")),
+            1.8: self._choice(self.tr("&Fast")),
         }
-        self.page_actions["keys"].setShortcut("Ctrl+F1")
-        self.guide_action = QAction(self.tr("&Guided round"), self)
-        self.about_action = QAction(self.tr("&About Dominoes"), self)
-        self.about_action.setMenuRole(QAction.MenuRole.AboutRole)
+        usual = QKeySequence.keyBindings(standard.Preferences)
+        self.settings_action = self._action(self.tr("Se&ttings…"), *(usual or ["Ctrl+,"]))
+        self.settings_action.setMenuRole(ROLE.PreferencesRole)
+        self.help_action = self._action(self.tr("&How to play"), standard.HelpContents)
+        self.why_action = self._action(self.tr("&Why was that?"), "W")
+        self.page_actions = {
+            "win-heavy": self._action(self.tr("How ga&mes are won")),
+            "questions": self._action(self.tr("&Questions and answers")),
+            "levels": self._action(self.tr("The &computer players")),
+            "keys": self._action(self.tr("&Keys"), "Ctrl+F1"),
+        }
+        self.guide_action = self._action(self.tr("&Guided round"))
+        self.about_action = self._action(self.tr("&About Dominoes"))
+        self.about_action.setMenuRole(ROLE.AboutRole)
         self.about_action.triggered.connect(self.show_about)
+
+    def _action(self, text: str, *keys: str | QKeySequence | QKeySequence.StandardKey) -> QAction:
+        """Something the window can do, called `text` in menus, and by any of `keys` that this system has."""
+        action = QAction(text, self)
+        action.setShortcuts([key for key in map(QKeySequence, keys) if not key.isEmpty()])
+        # macOS has menus of its own for three; which others it takes there it would guess by their words.
+        action.setMenuRole(ROLE.NoRole)
+        return action
+
+    def _choice(self, text: str, *keys: str | QKeySequence) -> QAction:
+        """Something that is on or off."""
+        action = self._action(text, *keys)
+        action.setCheckable(True)
+        return action
+
+    def _make_menus(self) -> None:
         game = self.menuBar().addMenu(self.tr("&Match"))
-        game.addActions([self.new_action, self.setup_action])
-        game.addAction(self.undo_action)
-        game.addAction(self.hint_action)
+        game.addActions([self.new_action, self.setup_action, self.undo_action, self.hint_action])
         game.addSeparator()
         game.addActions([self.rules_action, self.house_action, self.records_action])
         game.addSeparator()
@@ -171,10 +179,7 @@ class Window(QMainWindow):
         table = self.menuBar().addMenu(self.tr("&Table"))
         table.addActions([self.moves_action, self.dark_action, self.still_action])
         speed = table.addMenu(self.tr("&Speed"))
-        for value, text in ((0.6, self.tr("&Slow")), (1.0, self.tr("&Normal")), (1.8, self.tr("&Fast"))):
-            action = QAction(text, self, checkable=True)
-            self.speed_actions[value] = action
-            speed.addAction(action)
+        speed.addActions([*self.speed_actions.values()])
         table.addSeparator()
         table.addActions([self.panel_action, self.full_action])
         table.addSeparator()
@@ -183,11 +188,11 @@ class Window(QMainWindow):
         more.addActions([self.help_action, self.why_action, self.guide_action, *self.page_actions.values()])
         more.addSeparator()
         more.addAction(self.about_action)
-        for action in self.findChildren(QAction):
-            # macOS has menus of its own for three; which others it takes there it would guess by their words.
-            if action.menuRole() == QAction.MenuRole.TextHeuristicRole:
-                action.setMenuRole(QAction.MenuRole.NoRole)
-        self.fold.clicked.connect(self.panel_action.toggle)
+        for menu in (game, table, speed, more):
+            menu.menuAction().setMenuRole(ROLE.NoRole)
+
+    def _tell_buttons(self) -> None:
+        """Let the buttons beside the table say by which keys the same is done."""
         for button, action in (
             (self.panel.undo, self.undo_action),
             (self.panel.hint, self.hint_action),
