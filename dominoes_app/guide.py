@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from dominoes_core.actions import Draw, Play
+from dominoes_core.match import MatchState
 
 from .session import Session
 from .table.geometry import Pose
@@ -27,8 +28,10 @@ STIRRINGS = (
     QEvent.Type.FontChange,
 )
 """What moves the things in the window."""
-HAND_WEIGHT, LINE_WEIGHT, WORDS_WEIGHT = 40.0, 4.0, 3.5
-"""How little the cards should cover of the hand, of the line and felt, and of what is written."""
+RING_WEIGHT, HAND_WEIGHT, LINE_WEIGHT = 90.0, 40.0, 4.0
+"""How little the cards should cover of the rings, of the hand, and of the line and felt."""
+WORDS_WEIGHT, OTHERS_WEIGHT, PANEL_WEIGHT = 6.0, 2.0, 0.5
+"""And how little of what is written, of the other hands, and of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,16 +196,29 @@ class Guide(QObject):
         found = [(self._hand(), HAND_WEIGHT), (self._words(), WORDS_WEIGHT), (self._felt(), LINE_WEIGHT)]
         scene = self.session.scene
         state = scene.state
-        if state is not None and state.rounds and state.round.layout.laid:
-            lying = [scene.goal(one.tile) for one in state.round.layout.laid]
-            found.append((self._of(_bounds(lying)), LINE_WEIGHT))
-        found += [(self._of(_bounds([ring.pose])), HAND_WEIGHT) for ring in scene.chooser.rings]
+        if state is not None and state.rounds:
+            if state.round.layout.laid:
+                lying = [scene.goal(one.tile) for one in state.round.layout.laid]
+                found.append((self._of(_bounds(lying)), LINE_WEIGHT))
+            found += [(one, OTHERS_WEIGHT) for one in self._other_hands(state)]
+        found += [(self._of(_bounds([ring.pose])), RING_WEIGHT) for ring in scene.chooser.rings]
         if scene.slate.isVisible():
             found.append((self._of(scene.slate.sceneBoundingRect()), HAND_WEIGHT))
         window = self.session.window
-        for one in (window.panel, *window.view.companions):
+        beside = [(window.panel, PANEL_WEIGHT), *((one, WORDS_WEIGHT) for one in window.view.companions)]
+        for one, weight in beside:
             if one.isVisible():
-                found.append((QRect(one.mapTo(window, QPoint(0, 0)), one.size()), WORDS_WEIGHT))
+                found.append((QRect(one.mapTo(window, QPoint(0, 0)), one.size()), weight))
+        return found
+
+    def _other_hands(self, state: MatchState) -> list[QRect]:
+        """With the names beside them."""
+        scene, found = self.session.scene, []
+        for seat, hand in enumerate(state.round.hands):
+            if seat != scene.near:
+                said = scene.writing.names[seat].sceneBoundingRect()
+                said = said.united(scene.writing.notes[seat].sceneBoundingRect())
+                found.append(self._of(said.united(_bounds([scene.goal(t) for t in hand]))))
         return found
 
     def _of(self, rect: QRectF) -> QRect:
@@ -244,6 +260,8 @@ class Guide(QObject):
     def _hint(self) -> QRect:
         window = self.session.window
         shown = window.panel.hint if window.panel.isVisible() else window.fold
+        if shown is window.panel.hint:
+            window.panel.turn_to(shown)
         thing = QRect(shown.mapTo(window, QPoint(0, 0)), shown.size())
         if shown is window.fold:
             middle = thing.center()

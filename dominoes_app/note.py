@@ -32,8 +32,8 @@ INSET = 12
 """Between the text and the card's left and right."""
 MARGIN = 8
 """Between the card and the edge of the window."""
-TEXT_EMS = (17, 12)
-"""Widest line of the text, in letters' heights, and that of a narrower card where it hides less."""
+TEXT_EMS = (17, 12, 9)
+"""Widest line of the text, in letters' heights, and those of narrower cards where they hide less."""
 ALONG = (0.5, 0.2, 0.8)
 """Where along an edge of the thing the point may touch it."""
 CORNER = 8.0

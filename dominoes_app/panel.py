@@ -153,8 +153,13 @@ class Panel(QFrame):
         self.target.activated.connect(lambda: self.target_chosen.emit(self.target.currentData(KEY)))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(Roomy(box))
+        self._room = Roomy(box)
+        whole.addWidget(self._room)
         self.set_theme(LIGHT)
+
+    def turn_to(self, control: QWidget) -> None:
+        """Scroll to `control`, where large letters have made the panel longer than the window."""
+        self._room.ensureWidgetVisible(control)
 
     def _measure(self) -> int:
         """Take as much of the window as the letters need; the size in points of the scores."""

@@ -9,11 +9,15 @@ from moments import reach, sit_at
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from test_sizes import letters  # noqa: F401
 
 from dominoes_app.guide import Guide
 from dominoes_app.note import SHADOW, stand
 from dominoes_app.profile import Profile, Settings, settings_from_json
+from dominoes_app.resources import resource
+from dominoes_core import record
 from dominoes_core.actions import DRAW, Play
+from dominoes_core.tiles import parse_tile
 
 KEYS = Qt.Key
 STEPS = ["hand", "rings", "boneyard", "reason", "hint"]
@@ -238,6 +242,36 @@ def test_a_larger_font_makes_the_card_larger_and_cuts_nothing(sit_down, tmp_path
     assert_uncut(guide.note)
     assert guide._room().contains(guide.note.card)
     assert guide.note.rect().contains(guide.note.forth.geometry())
+
+
+@pytest.mark.parametrize("points", [9, 14, 20])
+def test_in_the_smallest_window_no_letters_hide_what_is_told_of(sit_down, letters, tmp_path, points):  # noqa: F811
+    """Every ring is seen and can be clicked, what is said is read whole, and Hint is there to be pressed."""
+    letters(points)
+    match = record.loads(resource("gallery/rings-four.json").read_bytes())
+    Profile(tmp_path / "four").save_match("all-fives", match)
+    person = sit_down("all-fives", root=tmp_path / "four", size=(800, 520))
+    guide = begun(person)
+    person.click_tile(parse_tile("5-0"))
+    assert guide.step == "rings"
+    person.frames(2)
+    settled(person, guide)
+    rings = guide._ends()
+    assert len(rings) == 4 and not any(guide.note.card.intersects(one) for one in rings)
+    assert not guide.note.card.intersects(guide._hand())
+    assert not any(guide.note.card.intersects(one) for one in guide._other_hands(person.state))
+    for name in ("boneyard", "reason", "hint"):
+        guide.go_on()
+        assert guide.step == name
+        person.frames(2)
+        settled(person, guide)
+        things = guide._steps[guide._now].where()
+        assert guide._room().contains(things[0]), "what is told of is in sight"
+        assert not any(guide.note.card.intersects(one) for one in things)
+        assert not any(guide.note.card.intersects(one) for one in guide._other_hands(person.state))
+        assert not guide.note.card.intersects(guide._hand())
+        assert guide._room().contains(guide.note.card)
+        assert_uncut(guide.note)
 
 
 def test_it_goes_with_the_dark_and_says_what_it_is(sit_down):

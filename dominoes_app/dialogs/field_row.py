@@ -25,6 +25,7 @@ class FieldRow(QWidget):
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setColumnStretch(0, 1)
+        grid.setRowStretch(1, 1)  # beside a high control the line still stands close below the name
         grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(2)
         grid.setRowStretch(1, 1)  # beside a high control the line stays under its name

@@ -148,10 +148,10 @@ class SlateItem(QGraphicsItem):
             self._paint_button(painter, text.button, self._frames()[0], theme.ring)
             if text.more:
                 self._paint_button(painter, text.more, self._frames()[1], theme.chalk)
-            y += px * 2.6
+        y = self.board().bottom() - px * 0.6 - len(self._note) * self._note_line
         for one in self._note:
             self._centred(painter, one, px * 0.8, y, theme.chalk_faint)
-            y += px
+            y += self._note_line
 
     def _wide(self, said: str) -> float:
         return text_width(said, self._px) + self._px * 2
