@@ -193,6 +193,18 @@ def points(number: int | None) -> str:
     return tr("One round") if number is None else tr("%n point(s)", number)
 
 
+def value_words(field: str, value: Any) -> str:
+    """A choice of `field` as it is named where it is made."""
+    if field == "target":
+        return points(value)
+    if field == "hand_sizes":
+        return tr(", ").join(
+            tr("{players}: {tiles}").format(players=players(number), tiles=tiles(size))
+            for number, size in value
+        )
+    return field_text(field).values[value]
+
+
 def why_not(fault: Fault) -> str:
     """Why something cannot be chosen, as a clause after its name."""
     return {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,10 +15,12 @@ from test_pages import shown
 from test_rules_text import FULL
 from test_session import Slow, choose_in, kept, turns
 from test_setup import opened, pick, start
+from test_sizes import letters  # noqa: F401
 
 from dominoes_app.app import application
 from dominoes_app.dialogs.house import HouseDialog, RuleEditor
 from dominoes_app.dialogs.rule_fields import RuleFields
+from dominoes_app.dialogs.set_lines import BESIDE, TOLD, made_from
 from dominoes_app.games import games
 from dominoes_app.house import (
     House,
@@ -49,6 +52,7 @@ from dominoes_core.rules import CHOICES, FIELDS, PRESETS, RuleSet
 from dominoes_core.view import view_of
 
 KEYS, CTRL, SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+KEY_OF_NAME = Qt.ItemDataRole.AccessibleTextRole
 FREE = FULL.changed(target=60)
 """Of these every field can be changed to anything, save to one round."""
 OURS = HouseRules(
@@ -105,6 +109,82 @@ def test_every_preset_goes_together():
     assert seats_allowed(RuleSet(sides="partners")) == (4,)
     exact = RuleSet(overshoot="ignored", play_score="fives", rounding="nearest-five", target=60)
     assert fault(exact) is None and fault(exact.changed(target=61, out_score="one")) is None
+
+
+# --- the list of sets ----------------------------------------------------------------------------
+
+SETS = (
+    HouseRules(House("house-00000001", "As ever"), "draw", PRESETS["draw"].rules),
+    HouseRules(
+        House("house-00000002", "Quick <Draw>"),
+        "draw",
+        PRESETS["draw"].rules.changed(target=35, voluntary_draw=True, hand_sizes=((2, 9), (4, 5))),
+    ),
+    HouseRules(
+        House("house-00000003", "Pairs"), "club-draw", PRESETS["club-draw"].rules.changed(target=None)
+    ),
+)
+TOLD_OF = (
+    "Made from Draw · Nothing is changed",
+    "Made from Draw · Tiles dealt: 9 with two, 5 with four · Drawing by choice: Yes · The match: 35 points",
+    "Made from Club Draw · The match: One round",
+)
+
+
+def test_the_list_says_of_every_set_what_it_is(english, qtbot):
+    dialog = HouseDialog(games(SETS), "draw")
+    qtbot.addWidget(dialog)
+    dialog.show_sets(SETS, games(SETS))
+    items = [dialog.list.item(i) for i in range(3)]
+    assert [one.text() for one in items] == [one.name for one in SETS]
+    assert tuple(one.data(TOLD) for one in items) == TOLD_OF
+    for one, told in zip(items, TOLD_OF, strict=True):
+        assert one.data(KEY_OF_NAME) == f"{one.text()}. {told}."
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_every_field_that_differs_is_told(english, data):
+    base = PRESETS[data.draw(st.sampled_from(sorted(PRESETS)))].rules
+    field = data.draw(st.sampled_from(sorted(CHOICES)))
+    rules = FREE.changed(**{field: data.draw(st.sampled_from(CHOICES[field]))})
+    told = made_from("Some game", base, rules)
+    for name in FIELDS:
+        differs = getattr(base, name) != getattr(rules, name)
+        assert (f" · {field_text(name).name}: " in told) == differs
+
+
+@pytest.mark.parametrize("points", [9, 14, 20])
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_what_a_set_is_stands_whole_in_the_list(letters, qtbot, points, way):  # noqa: F811
+    letters(points)
+    QApplication.setLayoutDirection(way)
+    dialog = HouseDialog(games(SETS), "draw")
+    qtbot.addWidget(dialog)
+    dialog.show_sets(SETS, games(SETS))
+    dialog.show()
+    for width in (560, 800, 460):
+        dialog.resize(width, 1000)
+        qtbot.wait(150)  # the list lays itself out anew a little after it was resized
+        boxes = [dialog.list.visualItemRect(dialog.list.item(i)) for i in range(3)]
+        assert boxes[1].height() >= boxes[2].height() >= 2 * dialog.fontMetrics().height()
+        assert all(one.bottom() + 1 == other.top() for one, other in pairwise(boxes))
+        assert all(box.width() <= dialog.list.viewport().width() for box in boxes)
+        # Each text is drawn in its own box: nothing of the next below, and nothing cut at the side.
+        shown = dialog.list.viewport().grab().toImage()
+        ground = shown.pixel(shown.width() - 1, shown.height() - 1)
+        for box in boxes[1:]:  # the first is chosen, and framed
+            for y in (box.top() + 1, box.bottom()):
+                assert {shown.pixel(x, y) for x in range(shown.width())} == {ground}
+            for x in (box.left(), box.right()):
+                assert {shown.pixel(x, y) for y in range(box.top(), box.bottom())} == {ground}
+            dark = [
+                x
+                for x in range(box.left(), box.right())
+                if any(shown.pixel(x, y) != ground for y in range(box.top(), box.bottom()))
+            ]
+            begin = box.right() - dark[-1] if way == Qt.LayoutDirection.RightToLeft else dark[0] - box.left()
+            assert BESIDE - 2 <= begin <= BESIDE + 4, "it begins at the side where reading does"
 
 
 # --- the page of a set -------------------------------------------------------------------------

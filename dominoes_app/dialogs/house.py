@@ -31,8 +31,9 @@ from ..panel import KEY, Choice, games_model
 from ..paths import file_name
 from ..seating import MatchSetup
 from .rule_fields import RuleFields
+from .set_lines import TOLD, SetLines, made_from
 
-FIRST_SIZE = (680, 620)
+FIRST_SIZE, LIST_SIZE = (680, 620), (560, 440)
 
 
 def tr(text: str) -> str:
@@ -171,6 +172,7 @@ class HouseDialog(QDialog):
         self._sets: tuple[HouseRules, ...] = ()
         self.list = QListWidget()
         self.list.setAccessibleName(tr("House rules"))
+        self.list.setItemDelegate(SetLines(self.list))
         self.list.currentRowChanged.connect(self._may)
         self.list.itemActivated.connect(lambda _: self.edit_one())
         self.none = QLabel(tr("None are kept yet. New… makes the first, from a game that is there."))
@@ -200,7 +202,7 @@ class HouseDialog(QDialog):
         box.addLayout(row, 1)
         box.addWidget(self.said)
         box.addWidget(buttons)
-        fit(self, 480, 400)
+        fit(self, *LIST_SIZE)
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
@@ -214,9 +216,11 @@ class HouseDialog(QDialog):
         self._sets, self._games = tuple(sets), games
         self.list.clear()
         for one in self._sets:
-            made_from = tr("Made from {game}").format(game=games[one.preset].name)
+            base = games[one.preset]
+            told = made_from(base.name, base.rules, one.rules)
             item = QListWidgetItem(one.name)
-            item.setToolTip(made_from)
+            item.setData(TOLD, told)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.name}. {told}.")
             self.list.addItem(item)
         keys = [one.key for one in self._sets]
         if keys:

@@ -10,7 +10,7 @@ from dominoes_core.consistency import Fault
 from dominoes_core.rules import CHOICES, PRESETS, RuleSet
 
 from ..names import game_name
-from ..rule_wording import field_text, groups, players, points, tiles, why_not
+from ..rule_wording import field_text, groups, value_words, why_not
 from .book import Desk, Filling
 
 
@@ -35,7 +35,7 @@ def _field(field: str, desk: Desk) -> str:
     for value in _values(field, desk.rules):
         by = [game_name(key) for key, preset in PRESETS.items() if getattr(preset.rules, field) == value]
         games = tr("every game") if len(by) == len(PRESETS) else tr(", ").join(by)
-        said = f"- **{_named(field, value)}**"
+        said = f"- **{value_words(field, value)}**"
         if getattr(desk.rules, field) == value:
             said += f" ({tr('here')})"
         lines.append(f"{said}: {games}" if by else said)
@@ -48,11 +48,3 @@ def _values(field: str, rules: RuleSet) -> list[Any]:
         return list(CHOICES[field])
     found = {getattr(preset.rules, field) for preset in PRESETS.values()} | {getattr(rules, field)}
     return sorted(found, key=lambda value: (value is not None, value or 0))
-
-
-def _named(field: str, value: Any) -> str:
-    if field == "target":
-        return points(value)
-    if field == "hand_sizes":
-        return tr(", ").join(f"{players(number)}: {tiles(size)}" for number, size in value)
-    return field_text(field).values[value]

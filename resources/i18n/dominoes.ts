@@ -304,10 +304,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Made from {game}</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>New house rules</source>
             <translation type="unfinished"></translation>
         </message>
@@ -1683,6 +1679,10 @@
             <source>{names}: {reason}</source>
             <translation type="unfinished"></translation>
         </message>
+        <message>
+            <source>{players}: {tiles}</source>
+            <translation type="unfinished"></translation>
+        </message>
     </context>
     <context>
         <name>RulesText</name>
@@ -1949,6 +1949,41 @@
         </message>
         <message>
             <source>{name} thinks</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>SetLines</name>
+        <message>
+            <source> · </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Made from {game}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is changed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name}: {value}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tiles} with four</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tiles} with three</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tiles} with two</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
