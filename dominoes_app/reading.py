@@ -15,6 +15,7 @@ from dominoes_core.score import play_points
 from dominoes_core.view import view_of
 
 from .key_list import key_list
+from .rule_wording import field_text
 from .seating import MatchSetup
 from .theme import theme
 
@@ -33,6 +34,10 @@ class Chosen(Protocol):
     def setup(self) -> MatchSetup | None:
         """What is chosen now; None where that is nothing yet."""
 
+    @property
+    def asked_of(self) -> str:
+        """What the keys are at: a field of the rules, `levels`, or empty for all that is chosen."""
+
 
 class Reading(QObject):
     """The session's book. It is made at the first question: starting the program must not wait for it."""
@@ -45,8 +50,8 @@ class Reading(QObject):
         self.before: dict[QDialog, PagesWindow] = {}
         """The window of each dialog in which somebody asked: a dialog lets nobody at other windows."""
         window = session.window
-        for action in (window.help_action, window.rules_action):
-            action.triggered.connect(lambda: self.open_at("match"))
+        window.help_action.triggered.connect(self._open)
+        window.rules_action.triggered.connect(lambda: self.open_at("match"))
         for place, action in window.page_actions.items():
             action.triggered.connect(lambda _=False, place=place: self.open_at(place))
         window.why_action.triggered.connect(self.open_why)
@@ -56,17 +61,27 @@ class Reading(QObject):
         window.dark_action.toggled.connect(self._look)
         window.closing.connect(self._close)
 
+    def _open(self) -> None:
+        """Show the pages, at the levels where the keys are at their list."""
+        self.open_at("levels" if self._session.window.panel.level.hasFocus() else "match")
+
     def open_at(self, place: str) -> None:
         """Show the pages at `place`: a page, or `page#heading`. Raises KeyError for one that is not there."""
         if self.pages is None:
             from .pages.contents import contents
             from .pages.window import PagesWindow
 
-            self.pages = PagesWindow(contents(), self._desk(), self._session.window)
-            self.pages.came_forward.connect(self._look)
-        self.pages.set_desk(self._desk())
-        self._look()
+            desk = self._desk()
+            self.pages = PagesWindow(contents(kept=desk.kept), desk, self._session.window)
+            self.pages.came_forward.connect(self._refresh)
+        self._refresh()
         self.pages.open_at(place)
+
+    def _refresh(self) -> None:
+        """Have the pages tell of the match that is on the table now."""
+        assert self.pages is not None
+        _set(self.pages, self._desk())
+        self._look()
 
     def open_before(self, dialog: Chosen) -> None:
         """Show the pages in front of `dialog`, at the rules chosen in it; they go with what is chosen."""
@@ -75,12 +90,13 @@ class Reading(QObject):
             from .pages.contents import contents
             from .pages.window import PagesWindow
 
-            self.before[dialog] = PagesWindow(contents(chosen=True), self._desk_of(dialog), dialog)
+            desk = self._desk_of(dialog)
+            self.before[dialog] = PagesWindow(contents(chosen=True, kept=desk.kept), desk, dialog)
             dialog.rules_changed.connect(lambda: self._follow(dialog))
             dialog.finished.connect(lambda: self._put_away(dialog))
         self._follow(dialog)
         self._look()
-        self.before[dialog].open_at("match" if dialog.setup else "house")
+        self.before[dialog].open_at(_place_of(dialog))
 
     def open_why(self) -> None:
         """Show what the reason line is about."""
@@ -106,7 +122,7 @@ class Reading(QObject):
 
     def _follow(self, dialog: Chosen) -> None:
         if (pages := self.before.get(dialog)) is not None:
-            pages.set_desk(self._desk_of(dialog))
+            _set(pages, self._desk_of(dialog))
 
     def _put_away(self, dialog: QDialog) -> None:
         pages = self.before.pop(dialog, None)
@@ -136,6 +152,7 @@ class Reading(QObject):
             len(state.players),
             key_list(session.window),
             house=house.name if house else "",
+            kept=session.matches.book.load().value or (),
             hint=hint,
         )
 
@@ -148,6 +165,25 @@ class Reading(QObject):
     def _close(self) -> None:
         if self.pages is not None:
             self.pages.close()
+
+
+def _set(pages: PagesWindow, desk: Desk) -> None:
+    """Have `pages` be of `desk`, with a page for each of the house rules that are kept."""
+    from .pages.contents import contents
+
+    listed = contents(desk.chosen, desk.kept) if desk.kept != pages.book.desk.kept else None
+    pages.set_desk(desk, listed)
+
+
+def _place_of(dialog: Chosen) -> str:
+    """Where the pages tell of what the keys are at in `dialog`."""
+    if dialog.asked_of == "levels":
+        return "levels"
+    if dialog.asked_of:
+        from .pages.template import slug
+
+        return f"house#{slug(field_text(dialog.asked_of).name)}"
+    return "match" if dialog.setup else "house"
 
 
 def about(state: MatchState) -> str:

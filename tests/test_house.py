@@ -664,14 +664,20 @@ def before(dialog):
     return pages
 
 
-def test_f1_tells_the_rules_that_are_being_made_and_follows_them(sit_down):
-    person = sit_down("draw")
+def editing(person):
+    """The page of a set that is kept, opened by keys alone."""
     HouseBook(person.root).keep(OURS)
     person.window.house_action.trigger()
     person.wait(lambda: QApplication.focusWidget() is page(person).list)
     QTest.keyClick(page(person).list, KEYS.Key_Return)
     editor = editor_of(person)
     person.wait(lambda: QApplication.focusWidget() is editor.name)
+    return editor
+
+
+def test_f1_tells_the_rules_that_are_being_made_and_follows_them(sit_down):
+    person = sit_down("draw")
+    editor = editing(person)
     QTest.keyClick(editor.name, KEYS.Key_F1)
     pages = before(editor)
     person.wait(pages.isActiveWindow)
@@ -703,6 +709,54 @@ def test_f1_tells_the_rules_that_are_being_made_and_follows_them(sit_down):
     QTest.keyClick(editor, KEYS.Key_Escape)
     assert not pages.isVisible() and not editor.isVisible()
     page(person).reject()
+
+
+def test_f1_at_a_field_opens_the_page_at_that_field(sit_down):
+    person = sit_down("draw")
+    editor = editing(person)
+    for field in FIELDS:
+        key = next(key for key in editor.fields.lists if key.startswith(field))
+        if not editor.fields.lists[key].isEnabled():
+            continue
+        editor.activateWindow()
+        person.wait(editor.isActiveWindow)
+        editor.show_field(field)
+        QTest.keyClick(editor.fields.lists[key], KEYS.Key_F1)
+        pages = before(editor)
+        person.wait(pages.isActiveWindow)
+        assert pages.now == "house"
+        assert pages.sheet.textCursor().block().text() == field_text(field).name
+        QTest.keyClick(pages, KEYS.Key_Escape)
+        person.wait(lambda pages=pages: not pages.isVisible())
+    editor.activateWindow()
+    person.wait(editor.isActiveWindow)
+    editor.fields.points.setFocus()
+    QTest.keyClick(editor.fields.points, KEYS.Key_F1)
+    assert before(editor).sheet.textCursor().block().text() == field_text("target").name
+    QTest.keyClick(before(editor), KEYS.Key_Escape)
+    QTest.mouseClick(editor.help, Qt.MouseButton.LeftButton)
+    assert before(editor).now == "match", "the button is about all of them"
+    editor.reject()
+    page(person).reject()
+
+
+def test_a_level_in_the_set_up_leads_to_the_page_of_levels(sit_down):
+    person = sit_down("draw")
+    dialog = opened(person)
+    person.wait(dialog.isActiveWindow)
+    dialog.kinds[1].setFocus()
+    QTest.keyClick(dialog.kinds[1], KEYS.Key_F1)
+    assert before(dialog).now == "levels"
+    QTest.keyClick(before(dialog), KEYS.Key_Escape)
+    dialog.activateWindow()
+    person.wait(dialog.isActiveWindow)
+    dialog.game.setFocus()
+    QTest.keyClick(dialog.game, KEYS.Key_F1)
+    assert before(dialog).now == "match"
+    QTest.keyClick(before(dialog), KEYS.Key_Escape)
+    QTest.mouseClick(dialog.about_levels, Qt.MouseButton.LeftButton)
+    assert before(dialog).now == "levels"
+    dialog.reject()
 
 
 def test_the_list_tells_the_set_in_hand_and_without_one_what_they_are(sit_down):

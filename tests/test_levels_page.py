@@ -81,6 +81,7 @@ def test_the_ladder_is_told_as_measured(page_of, tmp_path):
     assert before.count("not measured") == 2
     assert "Of 20 matches against Beginner, Easy wins about 16 in Draw." in before
     assert "Medium against Easy in Block, the weaker one wins about 8 of 20." in before
+    assert "Easy against Beginner in Draw loses about 4 of 20." in before
     assert page.pictures["ladder"].alt in before
     assert "99.0\u00a0% (98.0–100.0)" in after and "81." in after and "Medium" not in after.split("##")[0]
 
@@ -99,6 +100,11 @@ def test_every_row_the_arena_writes_is_on_the_page(page_of, measured):
     assert isinstance(drawing, BarsDrawing)
     bars = [bar for _, bars in drawing.groups for bar in bars]
     assert [bar.share for bar in bars] == [row["share"] for row in steps]
+    beside = page.pictures["yardsticks"]
+    assert isinstance(beside, BarsDrawing)
+    shares = [bar.share for _, bars in beside.groups for bar in bars]
+    assert sorted(shares) == sorted(row["share"] for row in rows if row["b"] in ("beginner", "regular"))
+    assert beside.alt in page.markdown and beside.alt != drawing.alt
     for bar, row in zip(bars, steps, strict=True):
         low, high = row["interval"]
         assert bar.interval == ((low, min(1, high)) if low < high else (1 - 3 / row["sets"], 1))
@@ -117,7 +123,7 @@ def test_a_share_without_a_loss_is_no_certainty(page_of, tmp_path):
     page = page_of(made(tmp_path, [{**STEP, "share": 1.0, "interval": [1.0, 1.0], "games": 100}]))
     assert "100.0\u00a0% (94.0–100.0)" in page.markdown
     almost = {**STEP, "share": 0.99, "interval": [0.985, 0.995]}
-    assert "wins about more than 19 in Draw" in page_of(made(tmp_path, [almost])).markdown
+    assert "wins more than 19 in Draw" in page_of(made(tmp_path, [almost])).markdown
 
 
 @pytest.mark.parametrize(

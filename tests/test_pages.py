@@ -1,5 +1,7 @@
 """The pages: every one can be made for every game, and leads nowhere that is not there."""
 
+import ast
+import dataclasses
 import importlib.util
 import random
 import re
@@ -14,6 +16,7 @@ from test_architecture import watched
 from test_rules_text import FULL, OTHERS
 
 from dominoes_app.app import application
+from dominoes_app.house import House, HouseBook, HouseRules
 from dominoes_app.pages.book import Book, Desk, Filling, Page
 from dominoes_app.pages.contents import contents
 from dominoes_app.pages.examples import examples
@@ -246,7 +249,46 @@ def test_no_number_is_typed_by_hand_in_what_the_program_says_on_pages():
 def test_every_field_of_the_rules_is_among_those_that_are_changed():
     assert set(OTHERS) == set(FIELDS)
     assert {field for field in FIELDS if len(OTHERS[field]) < 2} == {"first_leader"}, "has but one value"
-    assert set(EXAMPLES) | {"first_leader", "voluntary_draw"} == set(FIELDS)
+    assert set(EXAMPLES) | {"first_leader"} == set(FIELDS), "every field that can be changed has an example"
+
+
+PAGES = ("examples", "rules", "facts", "house", "levels", "winning", "hint", "thoughts")
+SOURCES = (*(f"pages/{name}.py" for name in PAGES), "rules_text.py", "rule_wording.py")
+A_POSITION = re.compile(r"(?:\d-\d(?:>[a-z]+)? ?)+")
+"""Tiles and ends, which the engine plays."""
+HTML = re.compile(r"\.\df|6px|font-size|cellpadding")
+
+
+def digits_in_code(source):
+    """The words with a digit that a module puts together itself.
+
+    Docstrings and positions apart, and what is only measured and never shown: the functions called `longest`.
+    """
+    tree = ast.parse(source)
+    measured = [node for node in ast.walk(tree) if getattr(node, "name", "") == "longest"]
+    docs = [
+        node for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    ]
+    apart = [*measured, *docs]
+    notes = {id(inner) for node in apart for inner in ast.walk(node)}
+    words = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in notes]
+    return [
+        one.value for one in words
+        if isinstance(one.value, str) and re.search(r"\d", one.value)
+        and not A_POSITION.fullmatch(one.value) and not HTML.search(one.value)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_no_number_stands_in_the_words_that_the_code_puts_together(source):
+    """Beside what goes through translation, which is looked through above."""
+    kept = {"0", "50", "100", "single-hand-draw"}  # the scale of the picture of levels
+    found = [one for one in digits_in_code((ROOT / "dominoes_app" / source).read_text()) if one not in kept]
+    assert [one for one in found if not HTML.search(one)] == []
+
+
+def test_a_number_put_together_by_hand_is_found():
+    assert digits_in_code('"""Deals 7."""\nx = f"scores {a} 15"\ny = "5-4 4-0>right"\n') == [" 15"]
 
 
 def test_a_number_typed_by_hand_is_found():
@@ -291,6 +333,7 @@ EXAMPLES = {
     "heaviest_tie": ("heaviest",),
     "cannot_play": ("turn",),
     "reserve": ("turn",),
+    "voluntary_draw": ("fits",),
     "play_score": ("score",),
     "out_score": ("out",),
     "blocked_score": ("blocked",),
@@ -298,11 +341,11 @@ EXAMPLES = {
     "blocked_tie": ("tied",),
     "overshoot": ("target",),
     "target": ("target",),
-    "hand_sizes": ("lead",),
+    "hand_sizes": ("deal", "lead"),
     "next_leader": ("out", "next"),
     "after_block": ("blocked",),
     "next_lead_tile": ("next",),
-    "sides": ("blocked",),
+    "sides": ("deal", "out", "blocked"),
 }
 """The examples that a field has a say in."""
 
@@ -329,6 +372,40 @@ def test_examples_follow_the_rules(english, field):
         assert len(told) == len(values) or (field in ALIKE and len(told) > 1), f"{name}: {told}"
 
 
+def example(rules, name, seats=2):
+    return next(one.text for one in examples(rules, seats) if one.name == name)
+
+
+def test_drawing_by_choice_is_played_out(english):
+    """It may be done, as often as tiles may be drawn, and never where drawing is not played."""
+    choosing = RuleSet(voluntary_draw=True)
+    assert "5-2 fits, so South must lay it." in example(RuleSet(), "fits")
+    assert "5-2 fits, so South must lay it." in example(choosing.changed(cannot_play="pass"), "fits")
+    assert "South drew 1 tile. South may draw on, or lay 5-2 now." in example(choosing, "fits")
+    assert "South drew 1 tile. Now South must lay 5-2." in example(choosing.changed(reserve=2), "fits")
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 14), (2, 1), (3, 9), (4, 7)])
+def test_the_deal_is_told_as_it_is_dealt(english, seats, size):
+    told = example(RuleSet(hand_sizes=((seats, size),)), "deal", seats)
+    left = 28 - seats * size
+    assert f" {size} tile" in told and (f": {left} tile" in told if left else "Nothing is left" in told)
+
+
+def test_what_would_pass_the_target_leaves_the_score_as_it_was(english):
+    """And the round goes on, in the example as at the table; partners have one score."""
+    rules = PRESETS["fives-and-threes"].rules
+    alone = example(rules, "target")
+    assert "so it counts nothing. South still has 60 points." in alone and "Blocked" not in alone
+    assert "South and North still have 60 points." in example(rules.changed(sides="partners"), "target", 4)
+
+
+def test_a_sum_is_not_broken_at_the_end_of_a_line(english):
+    rules = PRESETS["all-fives"].rules
+    text = book(Desk("all-fives", rules)).page("match").markdown
+    assert "12\u00a0+\u00a03\u00a0=\u00a015" in text and not re.search(r"\d [+−=] \d", text)
+
+
 def test_one_play_pays_what_each_game_says(english):
     def score(game):
         return next(one.text for one in examples(PRESETS[game].rules, 2) if one.name == "score")
@@ -337,6 +414,134 @@ def test_one_play_pays_what_each_game_says(english):
     assert "That scores 15 points." in score("all-fives")
     assert "Here it pays nothing." in score("block")
     assert "That scores 8 points." in score("fives-and-threes")
+
+
+# ---- Every number follows its rule
+
+
+@pytest.fixture
+def other_games(monkeypatch):
+    """Changes a game for the pages alone: `other_games("draw", reserve=1)`."""
+    games = dict(PRESETS)
+    for module in ("book", "contents", "facts", "rules", "examples", "house", "levels"):
+        monkeypatch.setattr(f"dominoes_app.pages.{module}.PRESETS", games)
+
+    def change(game, **fields):
+        games[game] = dataclasses.replace(PRESETS[game], rules=PRESETS[game].rules.changed(**fields))
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("game", "fields", "page", "told"),
+    [
+        ("draw", {"reserve": 1}, "questions", "In Draw the last 1 tiles may not be drawn."),
+        ("draw", {"rounding": "nearest-five"}, "questions", "Draw does not, there 12 gives 10."),
+        ("draw", {"play_score": "fives"}, "rules/all-fives", "in Draw it pays nothing"),
+        ("all-fives", {"hand_sizes": ((2, 8), (3, 6), (4, 5))}, "differences", "are dealt 8 tiles each here"),
+        ("all-fives", {"hand_sizes": ((2, 8), (3, 6), (4, 5))}, "differences", "it is 6 here, and 7 there"),
+        ("all-fives", {"target": 200}, "differences", "The match goes to 200 points, and to 150 in Club"),
+        ("all-fives", {"target": 200}, "levels", "All Fives 200,"),
+        ("all-fives", {"play_score": "none"}, "questions", "In All Fives that scores 0, in Fives"),
+        ("all-fives", {"rounding": "none"}, "questions", "12 gives 12, and 13 gives 13."),
+        ("club-all-fives", {"target": 175}, "differences", "and to 175 in Club All Fives"),
+        ("fives-and-threes", {"target": 55}, "differences", "the 55 points to be met exactly"),
+        ("fives-and-threes", {"play_score": "fives"}, "questions", "in Fives and Threes 15"),
+        ("block", {"target": 90}, "house", "- **90 points**: Block"),
+    ],
+)
+def test_a_page_about_several_games_follows_each(english, other_games, game, fields, page, told):
+    """A game is changed, and what the pages say of it with it; before, they do not say that."""
+
+    def reads():
+        desk = Desk("family-draw", PRESETS["family-draw"].rules)
+        return " ".join(book(desk).page(page).markdown.replace("\u00a0", " ").split())
+
+    before = reads()
+    other_games(game, **fields)
+    after = reads()
+    if "pays nothing" in told:
+        assert told in before and told not in after
+    else:
+        assert told in after and told not in before
+
+
+# ---- Every page from where its question arises
+
+
+def test_every_page_is_reached_from_the_match_by_links(english):
+    """From what F1, W, the menu, a level and the dialogs open, over the links of the pages."""
+    reached = {"questions", "levels", "keys", "win-heavy", "hint", "house"}
+    for game, preset in PRESETS.items():
+        made = book(Desk(game, preset.rules))
+        todo = ["match", *reached]
+        while todo:
+            reached.add(key := todo.pop())
+            for link in links(made.page(key).markdown):
+                to = link.removeprefix("page:").partition("#")[0]
+                if to not in reached:
+                    todo.append(to)
+    assert reached == {page.key for page in contents()}
+
+
+# ---- House rules that are kept have pages of their own
+
+
+STRANGE = HouseRules(
+    House("house-00000001", "*Ann's* [x](y) <b>#1</b> {a} 6_"),
+    "draw",
+    PRESETS["draw"].rules.changed(target=35, reserve=1),
+)
+PAIRS = HouseRules(
+    House("house-00000002", "Pairs"), "block", RuleSet(cannot_play="pass", sides="partners", target=60)
+)
+
+
+def test_kept_house_rules_have_a_page_each(english):
+    desk = Desk("draw", PRESETS["draw"].rules, house=STRANGE.name, kept=(STRANGE, PAIRS))
+    made = Book(desk, contents(kept=desk.kept))
+    page = made.page(f"rules/{STRANGE.key}")
+    assert page.title == STRANGE.name, "as it stands, whatever marks are in it"
+    document = QTextDocument()
+    document.setMarkdown(page.markdown, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+    shown = document.toPlainText()
+    assert shown.startswith(STRANGE.name) and "35 points win the match." in shown
+    assert "The last 1 tile of the boneyard may not be drawn; then one passes." in shown
+    assert "made from Draw. Players: 2, 3 or 4." in shown
+    assert all(link.startswith("page:") for link in links(page.markdown))
+    document.setMarkdown(made.page("match").markdown, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+    assert f"“{STRANGE.name}”" in document.toPlainText()
+    pairs = made.page(f"rules/{PAIRS.key}").markdown
+    assert "Players: 4." in pairs and "South and North play together against West and East." in pairs
+
+
+def test_the_pages_list_the_house_rules_there_are_now(sit_down):
+    person = sit_down("draw")
+    person.wait_for_turn()
+    keep = HouseBook(person.root)
+    keep.keep(PAIRS)
+    pages = ask(person)
+
+    def listed():
+        model = pages.list.model()
+        return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+    assert "Pairs" in listed() and "Where games differ" in listed()
+    pages.go_to(f"rules/{PAIRS.key}")
+    pages.go_to("glossary")
+    keep.keep(STRANGE)
+    person.come_back()
+    person.window.help_action.trigger()
+    assert STRANGE.name in listed() and pages.list.currentIndex().data() == "The rules of this match"
+    pages.go_to(f"rules/{PAIRS.key}")
+    keep.drop(PAIRS.key)
+    person.come_back()
+    person.window.page_actions["keys"].trigger()
+    assert "Pairs" not in listed() and pages.now == "keys"
+    while pages.back_action.isEnabled():
+        pages.go_back()
+        assert pages.now != f"rules/{PAIRS.key}"
+    pages.close()
 
 
 # ---- What is said of the games here, against other books
@@ -421,6 +626,39 @@ def test_the_reason_line_and_the_level_lead_to_their_pages(sit_down):
     person.come_back()
     QTest.mouseClick(person.window.panel.about_levels, Qt.MouseButton.LeftButton)
     assert shown(person).now == "levels"
+
+
+def test_the_keys_lead_from_a_level_to_its_page_too(sit_down):
+    """By Tab to the list of levels and F1, and to the button before it and Space."""
+    person = sit_down("draw")
+    person.wait_for_turn()
+    panel = person.window.panel
+    for widget, key in ((panel.level, Qt.Key.Key_F1), (panel.about_levels, Qt.Key.Key_Space)):
+        for _ in range(30):
+            if widget.hasFocus():
+                break
+            QTest.keyClick(person.window.focusWidget(), Qt.Key.Key_Tab)
+        assert widget.hasFocus()
+        QTest.keyClick(widget, key)
+        pages = shown(person)
+        assert pages.now == "levels"
+        pages.go_to("match")
+        pages.close()
+        person.come_back()
+
+
+def test_pages_that_lie_open_tell_of_the_match_that_came_after(sit_down):
+    person = sit_down("draw")
+    person.wait_for_turn()
+    pages = ask(person)
+    assert "100 points win the match." in pages.sheet.toPlainText()
+    person.come_back()
+    person.session.matches.choose_game("fives-and-threes")
+    person.wait_for_turn()
+    pages.activateWindow()
+    person.wait(pages.isActiveWindow)
+    assert "61 points win the match." in pages.sheet.toPlainText()
+    pages.close()
 
 
 def test_the_program_starts_without_the_pages(tmp_path):

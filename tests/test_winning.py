@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 import random
 import re
 import sys
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -23,8 +25,9 @@ from dominoes_app.pages.winning import LESSONS, refused
 from dominoes_app.reading import Reading
 from dominoes_app.resources import resource
 from dominoes_core import record
-from dominoes_core.actions import Play
-from dominoes_core.players.choice import Limits, never
+from dominoes_core.actions import Draw, Play
+from dominoes_core.layout import Layout
+from dominoes_core.players.choice import Limits, Value, never
 from dominoes_core.players.levels import Level, choose
 from dominoes_core.players.reasons import examine
 from dominoes_core.rules import PRESETS
@@ -146,6 +149,61 @@ def test_a_chance_is_right_where_it_can_be_reckoned():
             assert reason.answer == 1
         if reason.answer == 1:
             assert fitting > hidden - view.hand_counts[1]
+
+
+@pytest.mark.parametrize("name", ["passed", "block", "ends"])
+def test_chances_are_those_of_a_plain_count(name, monkeypatch):
+    """Against every hand the other may hold, written out from the record: what it passed on it has not.
+
+    It never drew in these lessons. Expert weighs hands besides by how others choose; here all count alike.
+    """
+    monkeypatch.setattr(
+        "dominoes_core.players.reasons.likelihoods", lambda view, packed: packed.hands[:, 1] * 0 + 1
+    )
+    state, seat = position(name), 1 - READER
+    now = state.round
+    assert not any(isinstance(one.action, Draw) for one in now.history if one.seat == seat)
+    seen = {one.tile for one in now.layout.laid} | set(now.hands[READER])
+    never, layout = set(), Layout(False)
+    for move in now.history:
+        if isinstance(move.action, Play):
+            layout = layout.lay(move.action.tile, move.action.end, move.seat)
+        elif move.seat == seat:
+            never |= layout.numbers()
+    may_hold = [t for t in TILES if t not in seen and not any(n in t for n in never)]
+    hands = list(combinations(may_hold, len(now.hands[seat])))
+    assert len(hands) > 50
+    for one in distinct(state):
+        after = now.layout.lay(one.tile, one.end, READER)
+        counted = sum(any(after.fitting(t) for t in hand) for hand in hands) / len(hands)
+        assert examined(state).reasons[one].answer == pytest.approx(counted, abs=0.03), (one, counted)
+
+
+def choice_of(*values):
+    """A position of two plays, told as if Expert had found these values of them: (points, win)."""
+    state = position("ends")
+    plays = distinct(state)
+    found = examined(state)
+    told = {one: Value(win, points) for one, (points, win) in zip(plays, values, strict=True)}
+    best = max(told, key=lambda one: (told[one].win, told[one].points))
+    return plays, Thoughts(state, dataclasses.replace(found, action=best, values=told))
+
+
+def test_fewer_points_may_win_more_matches_and_that_is_what_is_said():
+    (a, b), thoughts = choice_of((2.0, 0.71), (3.0, 0.66))
+    said = thoughts.verdict(b)[0]
+    assert "the chance to win the match is 71\u00a0%; after" in said and "it is 66\u00a0%." in said
+    assert said.startswith("Expert would rather lay") and "points" not in said
+    assert thoughts.verdict(a)[0].startswith(thoughts.called(a))
+    (a, b), thoughts = choice_of((2.0, 0.712), (2.02, 0.711))
+    assert "comes to nearly the same." in thoughts.verdict(a)[0] + thoughts.verdict(b)[0]
+    (a, b), thoughts = choice_of((2.0, 0.71), (1.0, 0.71))
+    assert "about 1.0 points better than" in thoughts.verdict(b)[0]
+
+
+def test_hardly_any_is_not_none_and_nearly_all_is_not_all():
+    told = [percent(one).replace("\u00a0", " ") for one in (0, 0.004, 0.01, 0.5, 0.99, 0.996, 1)]
+    assert told == ["0 %", "under 1 %", "1 %", "50 %", "99 %", "over 99 %", "100 %"]
 
 
 def test_what_is_said_is_what_expert_reckoned():

@@ -131,6 +131,12 @@ class RuleEditor(QDialog):
         """The set as it stands now, as a match of as few as may play."""
         return setup_of(self.made)
 
+    @property
+    def asked_of(self) -> str:
+        """The field that the keys are at; empty where they are at none."""
+        at = self.focusWidget()
+        return next((field for field, row in self.fields.rows.items() if at and row.isAncestorOf(at)), "")
+
     def _start_from(self, key: str) -> None:
         game = self._games[key]
         self._made = HouseRules(self._made.house, game.preset, game.rules)
@@ -244,6 +250,10 @@ class HouseDialog(QDialog):
     def setup(self) -> MatchSetup | None:
         """The set in hand, as a match of as few as may play."""
         return setup_of(self.current) if self.current else None
+
+    @property
+    def asked_of(self) -> str:
+        return ""
 
     def _may(self) -> None:
         for one in (self.edit, self.drop, self.export):

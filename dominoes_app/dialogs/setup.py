@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -90,6 +91,11 @@ class SetupDialog(QDialog):
             self._count_group.addButton(button, n)
             row.addWidget(button)
         row.addStretch(1)
+        self.about_levels = QToolButton(text="?", focusPolicy=Qt.FocusPolicy.TabFocus)
+        self.about_levels.setToolTip(tr("What each level does"))
+        self.about_levels.setAccessibleName(self.about_levels.toolTip())
+        self.about_levels.clicked.connect(self._ask_of_levels)
+        row.addWidget(self.about_levels)
         self._count_group.idClicked.connect(self._seat)
         self.names = [Field(maxLength=LONGEST_NAME) for _ in range(MAX_SEATS)]
         self.kinds = [self._kind(levels) for _ in range(MAX_SEATS)]
@@ -164,6 +170,10 @@ class SetupDialog(QDialog):
         for key, name in levels:
             combo.addItem(tr("Computer: {level}").format(level=name), key)
         return combo
+
+    def _ask_of_levels(self) -> None:
+        self.about_levels.setFocus()  # not every system gives a button the keys when it is clicked
+        self.help_wanted.emit(self)
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -320,6 +330,11 @@ class SetupDialog(QDialog):
                 self.names[:count], self.kinds[:count], seat_names(count), strict=True
             )
         )
+
+    @property
+    def asked_of(self) -> str:
+        """`levels` where the keys are at one of them, or at the button that asks about them."""
+        return "levels" if self.focusWidget() in (self.about_levels, *self.kinds) else ""
 
     @property
     def setup(self) -> MatchSetup:

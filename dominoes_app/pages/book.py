@@ -15,10 +15,11 @@ from dominoes_core.players.choice import Choice
 from dominoes_core.players.levels import Level
 from dominoes_core.rules import PRESETS, RuleSet
 
+from ..house import HouseRules
 from ..names import game_name, level_name
 from ..resources import resource
 from .drawing import Drawing, Look
-from .template import PageError, fill
+from .template import PageError, fill, read, together
 
 LiveMaker = Callable[[Look, QWidget], QWidget]
 """Makes a widget to stand in the midst of a page; the second argument is its parent."""
@@ -62,6 +63,8 @@ class Desk:
     """What the house rules are called that the match is played by; empty where it is by none."""
     chosen: bool = False
     """Whether these are rules that somebody is choosing, and not yet those of a match."""
+    kept: tuple[HouseRules, ...] = ()
+    """The house rules that are kept, each of which has a page."""
     hint: Hint | None = None
     """The hint given last, where whoever reads may see the hand it was given for."""
 
@@ -126,7 +129,7 @@ class Book:
                 return level_name(rest)
             return filling.values.get(name)
 
-        markdown = fill(text_of(page.file), value, page.file)
+        markdown = together(fill(text_of(page.file), value, page.file))
         return MadePage(title_of(page.file, markdown), markdown, filling.pictures, filling.live)
 
 
@@ -145,7 +148,7 @@ def title_of(file: str, markdown: str) -> str:
     first = markdown.partition("\n")[0]
     if not first.startswith("# "):
         raise PageError(f"{file}: the first line is no heading")
-    return first[2:].strip()
+    return read(first[2:].strip())
 
 
 def text_of(file: str) -> str:

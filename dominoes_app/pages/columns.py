@@ -6,6 +6,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextCursor, QT
 
 PADDING = 4
 """Around what stands in a cell."""
+ABOVE = 6
+"""Between a table and the text above it."""
 SMALLEST = 0.45
 """Letters of a table are at least so large, compared with the text; one wider still is scrolled sideways."""
 SPARE = 1.5
@@ -18,6 +20,7 @@ def fit(table: QTextTable, width: float, font: QFont) -> None:
     form.setBorder(0)
     form.setCellPadding(PADDING)
     form.setCellSpacing(0)
+    form.setTopMargin(ABOVE)
     texts = [
         [table.cellAt(row, column).firstCursorPosition().block().text() for row in range(table.rows())]
         for column in range(table.columns())

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.rules import PRESETS
 
+from ..house import HouseRules
 from . import facts, hint, house, keys, levels, rules, winning
 from .book import Page
 
@@ -14,12 +17,16 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Pages", text)
 
 
-def contents(chosen: bool = False) -> tuple[Page, ...]:
-    """Every page, section by section. The first is of the match on the table, or of what is being chosen."""
+def contents(chosen: bool = False, kept: Sequence[HouseRules] = ()) -> tuple[Page, ...]:
+    """Every page, section by section. The first is of the match on the table, or of what is being chosen.
+
+    Every set of house rules that is `kept` has a page, as every game has.
+    """
     games, playing = tr("Rules"), tr("Playing")
     return (
         Page(MATCH, games, "chosen.md" if chosen else "match.md", rules.of_match),
         *(Page(rules_page(key), games, "rules.md", rules.of_game(key)) for key in PRESETS),
+        *(Page(rules_page(one.key), games, "kept.md", rules.of_kept(one)) for one in kept),
         Page(HOUSE, games, "house.md", house.of_fields),
         Page("differences", games, "differences.md", facts.of_text),
         *(
@@ -42,6 +49,6 @@ HINT = "hint"
 """Why Expert advised what it did."""
 
 
-def rules_page(preset: str) -> str:
-    """The page with the rules of a game."""
-    return f"rules/{preset}"
+def rules_page(key: str) -> str:
+    """The page with the rules of a game, or of house rules."""
+    return f"rules/{key}"

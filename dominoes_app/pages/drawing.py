@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Protocol
@@ -107,8 +108,11 @@ def _centred(painter: QPainter, pixmap: QPixmap, at: QPointF, dpr: float) -> Non
     painter.drawPixmap(QPointF(round(corner.x() * dpr) / dpr, round(corner.y() * dpr) / dpr), pixmap)
 
 
-def told(layout: Layout) -> str:
-    """Laid tiles in words: in the order laid, with their open ends."""
+def told(layout: Layout, hand: Sequence[Tile] = ()) -> str:
+    """Laid tiles in words: in the order laid, with their open ends; and the hand that is shown below them."""
     tiles = tr(", ").join(str(one.tile) for one in layout.laid)
     ends = tr(", ").join(str(number) for number in layout.ends.values())
-    return tr("Laid: {tiles}. Open ends: {ends}.").format(tiles=tiles, ends=ends)
+    lying = tr("Laid: {tiles}. Open ends: {ends}.").format(tiles=tiles, ends=ends)
+    if not hand:
+        return lying
+    return lying + " " + tr("In hand: {tiles}.").format(tiles=tr(", ").join(str(tile) for tile in hand))

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from dominoes_core.actions import DRAW, Play
 from dominoes_core.errors import DominoesError
 from dominoes_core.events import RoundEnded
 from dominoes_core.explain import reckon
 from dominoes_core.layout import Layout
-from dominoes_core.match import MatchState, Step, begin_round, new_match, next_leader
+from dominoes_core.match import MatchState, Step, apply, begin_round, new_match, next_leader
 from dominoes_core.round import Deal
 from dominoes_core.rules import PRESETS, RuleSet
 from dominoes_core.score import play_points
@@ -50,8 +51,10 @@ def examples(rules: RuleSet, seats: int) -> tuple[Example, ...]:
     A case that cannot come up under the rules is left out.
     """
     found = (
+        _deal(rules, seats),
         _lead(rules, seats),
         _heaviest(rules, seats),
+        _can_play(rules, seats),
         _cannot_play(rules, seats),
         _play_score(rules),
         _spinner(rules),
@@ -81,7 +84,29 @@ def _seated(rules: RuleSet, seats: int, hands: Sequence[str], laid: str, boneyar
     return position(rules, hands[:seats], laid, boneyard, names=names(seats))
 
 
-# --- leading ------------------------------------------------------------------------------------
+# --- dealing and leading ------------------------------------------------------------------------
+
+
+def _deal(rules: RuleSet, seats: int) -> Example | None:
+    """How many tiles everybody gets, how many are left, and who plays with whom."""
+    step = _dealt(rules, seats, ("6-6",))
+    if step is None:
+        return None
+    state, who = step.state, Wording(names(seats), None)
+    everybody = who.listed(range(seats))
+    said = [tr("{names} are dealt %n tile(s) each.", len(state.round.hands[0])).format(names=everybody)]
+    said.append(_in_boneyard(len(state.round.boneyard)))
+    if rules.side_count(seats) < seats:
+        first, second = (
+            who.listed([seat for seat in range(seats) if rules.side_of(seat) == side])
+            for side in range(rules.side_count(seats))
+        )
+        said.append(tr("{first} play together against {second}.").format(first=first, second=second))
+    return Example("deal", tr("The deal"), " ".join(said))
+
+
+def _in_boneyard(number: int) -> str:
+    return tr("In the boneyard: %n tile(s).", number) if number else tr("Nothing is left in the boneyard.")
 
 
 def _dealt(rules: RuleSet, seats: int, hands: Sequence[str], kept: str = "") -> Step | None:
@@ -153,17 +178,49 @@ def _heaviest(rules: RuleSet, seats: int) -> Example | None:
 # --- a turn -------------------------------------------------------------------------------------
 
 
+FITTING = ("5-2 1-1", "6-2 1-0", "3-2 6-1", "3-1 2-2")
+
+
+def _can_play(rules: RuleSet, seats: int) -> Example:
+    """A seat that holds a fitting tile, and what comes of drawing where that is allowed."""
+    state = _seated(rules, seats, FITTING, OPEN, "6-3 6-4 4-1")
+    layout, name, hand = state.round.layout, names(seats)[0], state.round.hands[0]
+    legal = state.legal_actions()
+    (fits,) = {one.tile for one in legal if isinstance(one, Play)}
+    if DRAW in legal:
+        step = apply(state, DRAW)
+        may = tr("{tile} fits. {name} may lay it, or draw.").format(tile=fits, name=name)
+        on = (
+            tr("{name} may draw on, or lay {tile} now.")
+            if DRAW in step.state.legal_actions()
+            else tr("Now {name} must lay {tile}.")
+        )
+        after = " ".join((may, said([step], seats), on.format(name=name, tile=fits)))
+    else:
+        after = tr("{tile} fits, so {name} must lay it.").format(tile=fits, name=name)
+    text = " ".join((_left(state, (0,)), _ends(layout), after))
+    return Example("fits", tr("When a tile fits"), text, _shown(layout, hand))
+
+
+def _ends(layout: Layout) -> str:
+    return tr("The ends are {ends}.").format(ends=tr(" and ").join(str(one) for one in layout.ends.values()))
+
+
+def _shown(layout: Layout, hand: Sequence[Tile]) -> TilesDrawing:
+    """What lies on the table, and a hand below it."""
+    return TilesDrawing(layout, told(layout, hand), tuple(hand))
+
+
 def _cannot_play(rules: RuleSet, seats: int) -> Example:
     hands = ("3-1 2-2", "5-2 1-1", "6-2 1-0", "3-2 6-1")
     state = _seated(rules, seats, hands, OPEN, "3-3 6-6 4-1")
     layout = state.round.layout
     steps = forced_on(state)
-    ends = tr("The ends are {ends}.").format(ends=tr(" and ").join(str(one) for one in layout.ends.values()))
-    left = tr("In the boneyard: %n tile(s).", len(state.round.boneyard))
+    left = _in_boneyard(len(state.round.boneyard))
     rest = len(steps[-1].state.round.boneyard)
     after = tr("Left there: %n tile(s).", rest) if rest else tr("Nothing is left there.")
-    text = " ".join((_left(state, (0,)), ends, left, said(steps[-1:], seats), after))
-    return Example("turn", tr("When nothing fits"), text, TilesDrawing(layout, told(layout)))
+    text = " ".join((_left(state, (0,)), _ends(layout), left, said(steps[-1:], seats), after))
+    return Example("turn", tr("When nothing fits"), text, _shown(layout, state.round.hands[0]))
 
 
 # --- points -------------------------------------------------------------------------------------
@@ -244,13 +301,26 @@ def _listed(hand: Sequence[Tile]) -> str:
 
 
 def _ended(step: Step) -> str:
-    """Who won the round or match that a step ended, and how it was scored, as the table says it."""
+    """Who won the round or match that a step ended, and how it was scored, as the table says it.
+
+    Where the round goes on: what the score is then.
+    """
     state, words = step.state, Wording(names(len(step.state.players)), None)
     ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
     found = reckon(state.rules, ended) if ended is not None else None
     reckoned = reckoning_text(state, found) if found is not None else ""
+    if ended is None:
+        return _has(state, tr("{name} still has %n point(s).", state.scores[0]),
+                    tr("{name} still have %n point(s).", state.scores[0]))
     after = "" if state.over else Summary(words).slate(state, next_leader(state)).note + "."
     return " ".join(filter(None, (words.status(state) + ".", reckoned, after)))
+
+
+def _has(state: MatchState, alone: str, together: str) -> str:
+    """What is said of the points of the first side, be it a player or partners."""
+    seats = len(state.players)
+    name = Wording(names(seats), None).side_name(state, 0)
+    return (together if state.rules.side_count(seats) < seats else alone).format(name=name)
 
 
 OUT = {2: ("5-0", "6-6 4-1"), 3: ("5-0", "6-6", "4-1"), 4: ("5-0", "6-6", "3-2", "4-1")}
@@ -302,7 +372,7 @@ def _target(rules: RuleSet, seats: int) -> Example | None:
     before = max(0, rules.target - 1)
     scores = (before, *[0] * (rules.side_count(seats) - 1))
     if rules.play_score != "none":
-        hands = ("6-6 2-1", "5-4", "5-2", "4-1")[:seats]
+        hands = ("6-6 2-1", "5-3 4-1", "5-2", "4-2")[:seats]
         state = position(rules, hands, "6-3", scores=scores, names=names(seats))
         step = lay(state, "6-6>left")
     elif rules.out_score != "none":
@@ -310,5 +380,5 @@ def _target(rules: RuleSet, seats: int) -> Example | None:
         step = lay(state, "5-0>left")
     else:
         return None
-    text = tr("{name} has %n point(s).", before).format(name=names(seats)[0])
+    text = _has(state, tr("{name} has %n point(s).", before), tr("{name} have %n point(s).", before))
     return Example("target", tr("Near the end"), " ".join((text, said([step], seats), _ended(step))))

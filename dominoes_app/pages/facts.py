@@ -14,6 +14,8 @@ from .position import laid_out
 
 PUBLISHED_FIVES_HANDS = {2: 9, 3: 7}
 """Tiles that so many players of All Fives are dealt by Pagat's page on it, where that is otherwise here."""
+PUBLISHED_MUGGINS_HANDS = {2: 7, 3: 7, 4: 5}
+"""Tiles that so many players of Muggins are dealt by Wikipedia's page on it."""
 
 
 def of_text(desk: Desk) -> Filling:
@@ -38,9 +40,11 @@ def of_text(desk: Desk) -> Filling:
         "reserve": draw.reserve,
         "fives_hand": fives.hand_size(2),
         "published_hand": PUBLISHED_FIVES_HANDS[2],
-        "crowd": 3,
-        "fives_hand_three": fives.hand_size(3),
-        "published_hand_three": PUBLISHED_FIVES_HANDS[3],
+        "crowd": (crowd := max(PUBLISHED_FIVES_HANDS)),
+        "fives_hand_three": fives.hand_size(crowd),
+        "published_hand_three": PUBLISHED_FIVES_HANDS[crowd],
+        "muggins_hand": PUBLISHED_MUGGINS_HANDS[2],
+        "muggins_hand_four": PUBLISHED_MUGGINS_HANDS[MAX_SEATS],
         "threes_target": threes.target,
         "fives_target": fives.target,
         "club_fives_target": PRESETS["club-all-fives"].rules.target,

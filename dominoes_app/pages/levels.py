@@ -32,7 +32,9 @@ def of_levels(desk: Desk) -> Filling:
     values = {"measured": _none(), "meaning": _none(), "yardsticks": _none()}
     drawings = {}
     if steps:
-        drawings["ladder"] = _bars(steps)
+        drawings["ladder"] = _bars(
+            steps, tr("Bars: the share of its matches that the stronger level won, from {least} to {most};")
+        )
         how = " ".join(filter(None, (_how(ladder), _made(ladder))))
         values["measured"] = "\n\n".join((how, _table(steps), picture("ladder", drawings["ladder"])))
         values["meaning"] = "\n".join(f"- {one}" for one in _meaning(steps))
@@ -40,7 +42,9 @@ def of_levels(desk: Desk) -> Filling:
         # The lowest step belongs here too: it is measured once, as a step.
         by = {row.low for row in ladder.of(YARDSTICK)}
         rows = [row for low in Level if low in by for row in ladder.rows if row.low == low]
-        values["yardsticks"] = _table(rows)
+        told = tr("Bars: the share of its matches that the level named first won, from {least} to {most};")
+        drawings["yardsticks"] = _bars(rows, told)
+        values["yardsticks"] = "\n\n".join((_table(rows), picture("yardsticks", drawings["yardsticks"])))
     return Filling(values, drawings)
 
 
@@ -116,7 +120,7 @@ def _cell(row: Measured | None) -> str:
 
 
 def _meaning(rows: Sequence[Measured]) -> list[str]:
-    """What the shares come to when matches are counted, a sentence a step and one on the smallest."""
+    """What the shares come to when matches are counted: a sentence a step, and one on a single match."""
     told = []
     for high, low in _pairs(rows):
         mine = [row for row in rows if (row.high, row.low) == (high, low)]
@@ -124,27 +128,33 @@ def _meaning(rows: Sequence[Measured]) -> list[str]:
             tr("{count} in {game}").format(count=_of_matches(row.share), game=game_name(row.game))
             for row in mine
         ]
-        text = tr("Of {matches} matches against {low}, {high} wins about {counts}.")
+        text = tr("Of {matches} matches against {low}, {high} wins {counts}.")
         told.append(
             text.format(
                 matches=MATCHES, low=level_name(low), high=level_name(high), counts=tr(", ").join(parts)
             )
         )
-    least = min(rows, key=lambda row: row.share)
+    least, most = (end(rows, key=lambda row: row.share) for end in (min, max))
     text = tr(
-        "So a single match tells little: even at the smallest step, {high} against {low} in {game}, the"
-        " weaker one wins about {count} of {matches}."
+        "So a single match tells little of who is stronger: at the smallest step, {high} against {low} in"
+        " {game}, the weaker one wins {count} of {matches}."
     )
-    told.append(
-        text.format(
-            high=level_name(least.high),
-            low=level_name(least.low),
-            game=game_name(least.game),
-            count=_of_matches(1 - least.share),
-            matches=MATCHES,
-        )
+    said = [_lost(text, least)]
+    if most.share > least.share:
+        text = tr("At the largest it tells more: {high} against {low} in {game} loses {count} of {matches}.")
+        said.append(_lost(text, most))
+    return [*told, " ".join(said)]
+
+
+def _lost(text: str, row: Measured) -> str:
+    """`text` on how many matches the stronger level of `row` loses."""
+    return text.format(
+        high=level_name(row.high),
+        low=level_name(row.low),
+        game=game_name(row.game),
+        count=_of_matches(1 - row.share),
+        matches=MATCHES,
     )
-    return told
 
 
 def _of_matches(share: float) -> str:
@@ -152,10 +162,13 @@ def _of_matches(share: float) -> str:
     won = round(MATCHES * share)
     if won == MATCHES and share < 1:
         return tr("more than {count}").format(count=MATCHES - 1)
-    return tr("fewer than {count}").format(count=1) if won == 0 and share > 0 else str(won)
+    if won == 0 and share > 0:
+        return tr("fewer than {count}").format(count=1)
+    return tr("about {count}").format(count=won)
 
 
-def _bars(rows: Sequence[Measured]) -> BarsDrawing:
+def _bars(rows: Sequence[Measured], told: str) -> BarsDrawing:
+    """The rows as bars; `told` says whose the shares are, between which `{least}` and `{most}`."""
     groups = tuple(
         (
             _versus(high, low),
@@ -168,9 +181,7 @@ def _bars(rows: Sequence[Measured]) -> BarsDrawing:
         for high, low in _pairs(rows)
     )
     least, most = (_percent(_tenths(end(row.share for row in rows))) for end in (min, max))
-    alt = tr(
-        "Bars: the share of matches the stronger level won, from {least} to {most}; the dashed line is an"
-        " even share, the strokes are the ranges."
-    ).format(least=least, most=most)
+    lines = tr("the dashed line is an even share, the strokes are the ranges.")
+    alt = f"{told.format(least=least, most=most)} {lines}"
     scale = (_percent("0"), _percent("50"), _percent("100"))
     return BarsDrawing(groups, scale, alt)

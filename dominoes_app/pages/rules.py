@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
 from dominoes_core.consistency import seats_allowed
 from dominoes_core.rules import FIELDS, PRESETS, RuleSet
 
+from ..house import HouseRules
 from ..names import either, family_name, game_name
 from ..rules_text import rules_text
 from .book import Desk, Filling, picture
 from .examples import examples
+from .template import plain
 
 
 def tr(text: str, number: int = -1) -> str:
@@ -23,9 +26,9 @@ def of_match(desk: Desk) -> Filling:
     """The rules of the match on the table, or of what is being chosen; house rules included."""
     told = _otherwise(desk.preset, desk.rules)
     if desk.house and desk.chosen:
-        told = tr("They are the house rules “{name}”.").format(name=desk.house) + " " + told
+        told = tr("They are the house rules “{name}”.").format(name=plain(desk.house)) + " " + told
     elif desk.house:
-        told = tr("It is played by the house rules “{name}”.").format(name=desk.house) + " " + told
+        told = tr("It is played by the house rules “{name}”.").format(name=plain(desk.house)) + " " + told
     return _filling(desk.preset, desk.rules, desk.seats, house=told)
 
 
@@ -35,6 +38,19 @@ def of_game(preset: str) -> Callable[[Desk], Filling]:
     def make(desk: Desk) -> Filling:
         rules = PRESETS[preset].rules
         return _filling(preset, rules, rules.hand_sizes[0][0], house="")
+
+    return make
+
+
+def of_kept(one: HouseRules) -> Callable[[Desk], Filling]:
+    """What makes the page of house rules that are kept."""
+
+    def make(desk: Desk) -> Filling:
+        seats = seats_allowed(one.rules)
+        told = _otherwise(one.preset, one.rules)
+        made = _filling(one.preset, one.rules, seats[0], house=told)
+        own = {"name": plain(one.name), "base": game_name(one.preset), "seats": _players(seats)}
+        return replace(made, values={**made.values, **own})
 
     return make
 
@@ -64,12 +80,16 @@ def _filling(preset: str, rules: RuleSet, seats: int, house: str) -> Filling:
 def _offered(preset: str) -> str:
     """What a player may choose in the game without making house rules."""
     one = PRESETS[preset]
-    parts = [tr("Players: {seats}.").format(seats=_either(seats_allowed(one.rules)))]
+    parts = [_players(seats_allowed(one.rules))]
     if one.targets:
         parts.append(tr("Points to play to: {points}.").format(points=_either(sorted(one.targets))))
     if one.hand_choices:
         parts.append(tr("Tiles dealt: {sizes}.").format(sizes=_either(sorted(one.hand_choices))))
     return " ".join(parts)
+
+
+def _players(seats: Sequence[int]) -> str:
+    return tr("Players: {seats}.").format(seats=_either(seats))
 
 
 def _either(numbers: Sequence[int]) -> str:

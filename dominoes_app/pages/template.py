@@ -31,6 +31,21 @@ def fill(text: str, value: Callable[[str], str | None], where: str) -> str:
     return _HOLE.sub(filled, text)
 
 
+def plain(text: str) -> str:
+    """`text` that somebody else wrote, so that it is read as it stands, whatever marks it holds."""
+    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", text)
+
+
+def read(text: str) -> str:
+    """A line of a page as it is read: without the marks of `plain`."""
+    return re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", text)
+
+
+def together(text: str) -> str:
+    """`text` with its sums, 12 + 3 = 15, such as no line breaks."""
+    return re.sub(r"(?<=\d) ([+−=]) (?=\d)", "\u00a0\\1\u00a0", text)
+
+
 def slug(heading: str) -> str:
     """The name by which a link finds a heading: "Who leads?" is who-leads."""
     return re.sub(r"[^\w]+", "-", heading.casefold()).strip("-")
@@ -38,7 +53,7 @@ def slug(heading: str) -> str:
 
 def headings(markdown: str) -> set[str]:
     """The slugs of every heading of a filled text."""
-    return {slug(found[1]) for found in re.finditer(r"^#+ (.*)$", markdown, re.MULTILINE)}
+    return {slug(read(found[1])) for found in re.finditer(r"^#+ (.*)$", markdown, re.MULTILINE)}
 
 
 def links(markdown: str) -> list[str]:

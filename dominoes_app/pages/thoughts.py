@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 TELLING = 0.05
 """Chances that differ by less are not told apart in words."""
+LEAST_AHEAD = 0.05
+"""Points that are told apart in words."""
 OF_A_NUMBER = sum(1 for t in TILES if 0 in t)
 
 
@@ -78,15 +80,43 @@ class Thoughts:
             only = tr("{tile} is all you can lay, and it comes to the same on whichever end.")
             return [only.format(tile=mine.tile)]
         other = self.plays[1] if mine == self.best else mine
-        ahead = self._value(self.best).points - self._value(other).points
-        if mine == self.best:
-            first = tr("{best} is what Expert lays too: about {points} points better than {other}.")
+        return [self._preferred(other, mine == self.best), *self._why(other)]
+
+    def _preferred(self, other: Play, agreed: bool) -> str:
+        """That Expert prefers the best to `other`, and by how much; `agreed`: the best was chosen."""
+        a, b = self._value(self.best), self._value(other)
+        ahead, chance, less = a.points - b.points, percent(a.win), percent(b.win)
+        if ahead >= LEAST_AHEAD:
+            text = (
+                tr("{best} is what Expert lays too: about {points} points better than {other}.")
+                if agreed
+                else tr("Expert would rather lay {best}: about {points} points better than {other}.")
+            )
+        elif a.win > b.win and chance != less:  # fewer points, but at this score they win more often
+            text = (
+                tr(
+                    "{best} is what Expert lays too: the chance to win the match is {chance}; after {other}"
+                    " it is {less}."
+                )
+                if agreed
+                else tr(
+                    "Expert would rather lay {best}: the chance to win the match is {chance}; after {other}"
+                    " it is {less}."
+                )
+            )
         else:
-            first = tr("Expert would rather lay {best}: about {points} points better than {other}.")
-        first = first.format(
-            best=self.called(self.best), other=self.called(other), points=few_places(ahead)
+            text = (
+                tr("{best} is what Expert lays too, but {other} comes to nearly the same.")
+                if agreed
+                else tr("Expert would lay {best}, but {other} comes to nearly the same.")
+            )
+        return text.format(
+            best=self.called(self.best),
+            other=self.called(other),
+            points=few_places(ahead),
+            chance=chance,
+            less=less,
         )
-        return [first, *self._why(other)]
 
     def _why(self, other: Play) -> list[str]:
         """What speaks for the best against `other`, what tells most first; three sentences at most."""
@@ -140,10 +170,11 @@ class Thoughts:
     @staticmethod
     def longest(state: MatchState, theme: Theme, points: float) -> str:
         """About the longest that `html` gets for this position, for measuring."""
-        row = ("6-5 on the right", "+10.5", "50 %", "100 %", hidden_text(((5, 6), (6, 6))))
+        nearly = percent(0.999)
+        row = ("6-5 on the right", "+10.5", nearly, nearly, hidden_text(((5, 6), (6, 6))))
         words = "Expert would rather lay 6-5 on the right: about 10.5 points better than 6-5 on the left. "
         rows = [row] * len(distinct(state))
-        return _html(words * 3 + words[:60], heads(state), rows, 0, words[:80], theme, points)
+        return _html(words * 3 + words[:80], heads(state), rows, 0, words[:80], theme, points)
 
 
 def heads(state: MatchState) -> tuple[str, ...]:
@@ -191,7 +222,13 @@ def hidden_text(hidden: tuple[tuple[int, int], ...]) -> str:
 
 
 def percent(share: float) -> str:
-    return tr("{number} %").format(number=round(100 * share))
+    """A chance in hundredths; none and all of them are said only where it is so."""
+    number, text = round(100 * share), tr("{number} %")
+    if number == 0 and share > 0:
+        number, text = 1, tr("under {number} %")
+    elif number == 100 and share < 1:
+        number, text = 99, tr("over {number} %")
+    return text.format(number=number).replace(" ", "\u00a0")
 
 
 def few_places(points: float) -> str:

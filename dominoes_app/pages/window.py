@@ -181,16 +181,32 @@ class PagesWindow(QDialog):
 
     # --- what is shown -------------------------------------------------------------------------
 
-    def set_desk(self, desk: Desk) -> None:
-        """Make the pages of another match from now on."""
+    def set_desk(self, desk: Desk, pages: Sequence[Page] | None = None) -> None:
+        """Make the pages of another match from now on, and with `pages` others than before."""
         if desk != self.book.desk:
+            if pages is not None:
+                self._pages = tuple(pages)
             self.book = Book(desk, self._pages)
             self._read.clear()
+            if pages is not None:
+                self._list_anew()
             if self._now:
                 bar = self.sheet.verticalScrollBar()
                 at = bar.value()
                 self.sheet.show_page(self.book.page(self._now))
                 bar.setValue(at)
+
+    def _list_anew(self) -> None:
+        """List the pages there are now; one that is gone gives way to the first."""
+        known = self.book.pages
+        for places in (self._behind, self._ahead):
+            places[:] = [place for place in places if place[0] in known]
+        if self._now and self._now not in known:
+            self._now = self._pages[0].key
+        self._fill_list()
+        self._share_room()
+        self._searched(self.search.text())
+        self._mark()
 
     def set_look(self, theme: Theme, style: FaceStyle) -> None:
         """Colours and tiles as on the table."""
@@ -240,12 +256,16 @@ class PagesWindow(QDialog):
             page = self.book.page(key)
             self.sheet.show_page(page)
             self.sheet.setAccessibleName(page.title)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Show in the list which page it is, and by the buttons whether there is one before or after it."""
         self.back_action.setEnabled(bool(self._behind))
         self.forward_action.setEnabled(bool(self._ahead))
         model = self.list.model()
         for row in range(model.rowCount()):
             index = model.index(row, 0)
-            if index.data(KEY) == key and self.list.currentIndex() != index:
+            if index.data(KEY) == self._now and self.list.currentIndex() != index:
                 self.list.setCurrentIndex(index)
 
     def _chosen(self) -> None:

@@ -688,7 +688,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Nothing is left in the boneyard.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Nothing is left there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Now {name} must lay {tile}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -701,6 +709,10 @@
                 <numerusform></numerusform>
                 <numerusform></numerusform>
             </translation>
+        </message>
+        <message>
+            <source>The deal</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The ends are {ends}.</source>
@@ -716,6 +728,10 @@
         </message>
         <message>
             <source>West</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>When a tile fits</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -742,11 +758,29 @@
             </translation>
         </message>
         <message>
+            <source>{first} play together against {second}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{lead}, then {tile}: the open ends are {sum}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
+            <source>{names} are dealt %n tile(s) each.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{name} has %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} have %n point(s).</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -758,6 +792,10 @@
         </message>
         <message>
             <source>{name} is dealt {tile}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{name} may draw on, or lay {tile} now.</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
@@ -775,8 +813,30 @@
             <source>{name} must lead {tile}.</source>
             <translation type="unfinished"></translation>
         </message>
+        <message numerus="yes">
+            <source>{name} still has %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} still have %n point(s).</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
         <message>
             <source>{spinner} is the spinner. With {first} on one side the ends are {one}; with {second} on the other side the spinner counts nothing any more: {two}. Now its short ends are open, and {third} on one of them counts with the others: {three}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tile} fits, so {name} must lay it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{tile} fits. {name} may lay it, or draw.</source>
             <translation type="unfinished"></translation>
         </message>
     </context>
@@ -821,7 +881,15 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Bars: the share of matches the stronger level won, from {least} to {most}; the dashed line is an even share, the strokes are the ranges.</source>
+            <source>At the largest it tells more: {high} against {low} in {game} loses {count} of {matches}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Bars: the share of its matches that the level named first won, from {least} to {most};</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Bars: the share of its matches that the stronger level won, from {least} to {most};</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -837,15 +905,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Of {matches} matches against {low}, {high} wins about {counts}.</source>
+            <source>Of {matches} matches against {low}, {high} wins {counts}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>So a single match tells little: even at the smallest step, {high} against {low} in {game}, the weaker one wins about {count} of {matches}.</source>
+            <source>So a single match tells little of who is stronger: at the smallest step, {high} against {low} in {game}, the weaker one wins {count} of {matches}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Two at a time, the levels have played {matches} whole matches, to the points each game comes with ({points}). Every shuffle was played twice, with the seats changed. The table tells how much of its matches the stronger one won; in brackets stands the range that holds the true share with a confidence of {confidence} %.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>about {count}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -858,6 +930,10 @@
         </message>
         <message>
             <source>not measured</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>the dashed line is an even share, the strokes are the ranges.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -923,6 +999,10 @@
         </message>
         <message>
             <source>How games are won</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>In hand: {tiles}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2269,6 +2349,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>What each level does</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Who plays at {seat}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -2745,11 +2829,19 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Expert would lay {best}, but {other} comes to nearly the same.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Expert would lay {tile}</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Expert would rather lay {best}: about {points} points better than {other}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Expert would rather lay {best}: the chance to win the match is {chance}; after {other} it is {less}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -2801,7 +2893,23 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>over {number} %</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>under {number} %</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{best} is what Expert lays too, but {other} comes to nearly the same.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>{best} is what Expert lays too: about {points} points better than {other}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{best} is what Expert lays too: the chance to win the match is {chance}; after {other} it is {less}.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -49,6 +49,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>{names} are dealt %n tile(s) each.</source>
+            <translation>
+                <numerusform>{names} are dealt %n tile each.</numerusform>
+                <numerusform>{names} are dealt %n tiles each.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{name} has %n point(s).</source>
             <translation>
                 <numerusform>{name} has %n point.</numerusform>
@@ -56,10 +63,31 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>{name} have %n point(s).</source>
+            <translation>
+                <numerusform>{name} have %n point.</numerusform>
+                <numerusform>{name} have %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>{name} may lead any of %n tile(s).</source>
             <translation>
                 <numerusform>{name} may lead any of %n tile.</numerusform>
                 <numerusform>{name} may lead any of %n tiles.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} still has %n point(s).</source>
+            <translation>
+                <numerusform>{name} still has %n point.</numerusform>
+                <numerusform>{name} still has %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} still have %n point(s).</source>
+            <translation>
+                <numerusform>{name} still have %n point.</numerusform>
+                <numerusform>{name} still have %n points.</numerusform>
             </translation>
         </message>
     </context>
