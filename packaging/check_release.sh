@@ -39,7 +39,7 @@ have() {
 }
 
 workflows=(.github/workflows/*.yml)
-mapfile -t scripts < <(git ls-files '*.sh')
+mapfile -t scripts < <(git ls-files '*.sh' .ci/run)
 
 have check-jsonschema && step check-jsonschema --builtin-schema vendor.github-workflows "${workflows[@]}"
 have zizmor && step zizmor --offline --no-progress --pedantic "${workflows[@]}"
