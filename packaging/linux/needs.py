@@ -25,6 +25,7 @@ LIBRARIES = {
     "libbrotlidec.so.1": "libbrotli1",
     "libdbus-1.so.3": "libdbus-1-3",
     "libdrm.so.2": "libdrm2",
+    "libexpat.so.1": "libexpat1",
     "libffi.so.8": "libffi8",
     "libfontconfig.so.1": "libfontconfig1",
     "libfreetype.so.6": "libfreetype6",
