@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,15 +11,17 @@ import pytest
 from rulesets import every_table
 
 from dominoes_core.actions import Play
+from dominoes_core.events import Scored
 from dominoes_core.fair import deal_next
 from dominoes_core.layout import Layout
 from dominoes_core.match import MatchState, apply, begin_round, new_match
 from dominoes_core.players import expert as expert_module
-from dominoes_core.players.choice import Limits
+from dominoes_core.players.choice import Limits, never
 from dominoes_core.players.deals import Sampler
 from dominoes_core.players.equity import chances, win_chance
 from dominoes_core.players.family import family
 from dominoes_core.players.levels import Level, choose
+from dominoes_core.players.reasons import examine
 from dominoes_core.players.thumb import points_of
 from dominoes_core.players.weighing import HARD, Seen, best_gain, worth
 from dominoes_core.round import Deal
@@ -134,6 +137,39 @@ def test_expert_wins_the_match_when_one_tile_does() -> None:
         assert choice.values[choice.action].win == pytest.approx(1.0)
         tried += 1
     assert tried > 5
+
+
+def test_expert_meets_an_exact_target_with_its_last_tile_and_the_point_for_going_out() -> None:
+    """Fives and Threes at 58 to 60: the tile and going out count together, or not at all."""
+    tried = 0
+    for state in last_tiles("fives-and-threes", range(240, 360)):
+        seat = state.round.turn
+        assert seat is not None
+        for score in (58, 59, 60):
+            now = replace(state, scores=(score, 0) if seat == 0 else (0, score))
+            steps = {one: apply(now, one) for one in now.legal_actions()}
+            if len({one.state.over for one in steps.values()}) < 2:
+                continue
+            found = examine(view_of(now, seat), FEW, never, random.Random(1))
+            assert steps[found.action].state.over, f"{found.action} at {score} does not win"
+            for one, step in steps.items():
+                assert (found.values[one].win == 1.0) == step.state.over
+                scored = [event.points for event in step.events if isinstance(event, Scored)]
+                assert found.reasons[one].scores == sum(scored)
+            tried += 1
+    assert tried > 5
+
+
+def last_tiles(key: str, seeds: range) -> Iterator[MatchState]:
+    """Moments of rounds played at random in which the last tile of a hand fits more than one end."""
+    for seed in seeds:
+        state = deal_next(new_match(key, preset(key).rules, ("a", "b")), seed).state
+        rng = random.Random(seed)
+        while state.turn is not None:
+            legal = state.legal_actions()
+            if len(state.round.hands[state.turn]) == 1 and len(legal) > 1:
+                yield state
+            state = apply(state, rng.choice(legal)).state
 
 
 def test_a_raised_stop_flag_ends_the_thinking_with_a_legal_move() -> None:

@@ -20,6 +20,7 @@ from .choice import Choice, Limits, Stop, Value
 from .deals import PackedDeals, Sampler
 from .equity import win_chance
 from .likelihood import likelihoods
+from .thumb import out_point
 
 if TYPE_CHECKING:
     import numpy as np
@@ -175,11 +176,11 @@ def _values(
 
 
 def _at_once(view: SeatView, action: Action) -> tuple[int, int]:
-    """(what a play scores, what of it counts on this score)."""
+    """(what a play scores, what of it counts on this score); the point for going out where both are one."""
     if not isinstance(action, Play):
         return 0, 0
     layout = view.layout.lay(action.tile, action.end, view.seat)
-    raw = play_points(view.rules, layout.count)
+    raw = play_points(view.rules, layout.count) + out_point(view)
     return raw, counted(view.rules, view.scores[view.rules.side_of(view.seat)], raw)
 
 

@@ -16,6 +16,7 @@ from .deals import Sampler
 from .expert import expert
 from .likelihood import likelihoods
 from .regular import opponent_of
+from .thumb import out_point
 
 SAMPLED = 4000
 """Deals of the hidden tiles by which the chance of an answer is told: it is right to about 1 in 100."""
@@ -73,15 +74,14 @@ def reasons(view: SeatView, rng: random.Random) -> dict[Action, Reason]:
         rest = [t for t in view.hand if t != action.tile]
         fitting = pack_hand(t for t in unseen if t.high in numbers or t.low in numbers)
         answered = sum(weight for hand, weight in zip(hands, weights, strict=True) if hand & fitting)
-        gain = counted(
-            view.rules, view.scores[view.rules.side_of(view.seat)], play_points(view.rules, layout.count)
-        )
+        gain = play_points(view.rules, layout.count)
+        counts = counted(view.rules, view.scores[view.rules.side_of(view.seat)], gain + out_point(view))
         found[action] = Reason(
             answered / total if rest else 0.0,
             tuple((n, sum(1 for t in unseen if n in t)) for n in sorted(numbers)),
             fitting.bit_count(),
             sum(1 for t in rest if layout.fitting(t)),
-            gain,
+            gain if counts else 0,
         )
     return found
 

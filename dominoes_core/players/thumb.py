@@ -19,12 +19,16 @@ def plays(view: SeatView) -> tuple[Play, ...]:
     return tuple(one for one in view.legal if isinstance(one, Play))
 
 
+def out_point(view: SeatView) -> int:
+    """What going out adds to the points of the tile laid now: 1 for a last tile where both are one gain,
+    which counts or falls as a whole; else 0."""
+    return 1 if len(view.hand) == 1 and one_sum(view.rules) else 0
+
+
 def points_of(view: SeatView, one: Play) -> int:
     """What laying `one` scores at once, as it would count on this side's score."""
     layout = view.layout.lay(one.tile, one.end, view.seat)
-    gain = play_points(view.rules, layout.count)
-    if len(view.hand) == 1 and one_sum(view.rules):
-        gain += 1  # the point for going out, which counts or falls with it
+    gain = play_points(view.rules, layout.count) + out_point(view)
     return counted(view.rules, view.scores[view.rules.side_of(view.seat)], gain)
 
 
