@@ -16,7 +16,7 @@ from dominoes_core.rules import PRESETS
 from .brought import match_in
 from .house import game_of, is_house_key
 from .seating import MatchSetup, setup_from_json, setup_to_json
-from .store import Loaded, NewerFileError, StoreError, load, parsed, remove, save
+from .store import Loaded, NewerFileError, load, parsed, remove, save
 
 SETTINGS_VERSION = 1
 FARTHEST = 100_000
@@ -218,5 +218,3 @@ def _match(game: str, text: bytes) -> Record:
         raise ValueError(f"a match of {game_of(found)}, not of {game}")
     return found
 
-
-__all__ = ["Profile", "Settings", "StoreError", "WindowPlace", "settings_from_json", "settings_to_json"]

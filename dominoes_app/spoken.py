@@ -114,8 +114,8 @@ def scores_words(names: Sequence[str], scores: Sequence[int]) -> str:
 
 def side_names(state: MatchState, names: Sequence[str]) -> list[str]:
     """Who plays on each side."""
-    seats = range(len(state.players))
+    seats_of = state.rules.seats_of
     return [
-        listed([names[seat] for seat in seats if state.rules.side_of(seat) == side])
+        listed([names[seat] for seat in seats_of(side, len(state.players))])
         for side in range(len(state.scores))
     ]

@@ -43,8 +43,7 @@ class Summary:
         points = [after - then for after, then in zip(state.scores, state.at_deal, strict=True)]
         rows = []
         for side in range(len(state.scores)):
-            seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
-            left = [pips(now.hands[seat]) for seat in seats]
+            left = [pips(now.hands[seat]) for seat in state.rules.seats_of(side, len(state.players))]
             of_each = " + ".join(map(str, left)) + " = " if len(left) > 1 else ""
             row = (self._words.side_name(state, side), f"{of_each}{sum(left)}")
             if state.rules.target is not None:

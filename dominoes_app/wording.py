@@ -32,8 +32,8 @@ class Wording:
         return tr("You") if seat == self.you else self._names[seat]
 
     def side_name(self, state: MatchState, side: int) -> str:
-        seats = [seat for seat in range(len(state.players)) if state.rules.side_of(seat) == side]
-        return self.listed(seats)
+        """Who plays for `side`."""
+        return self.listed(state.rules.seats_of(side, len(state.players)))
 
     # --- the status ----------------------------------------------------------------------------
 

@@ -100,7 +100,12 @@ class RuleSet:
         """The side `seat` plays for; with partners side 0 is seats 0 and 2."""
         return seat % 2 if self.sides == "partners" else seat
 
+    def seats_of(self, side: int, players: int) -> tuple[int, ...]:
+        """The seats, of `players`, that play for `side`, in rising order."""
+        return tuple(seat for seat in range(players) if self.side_of(seat) == side)
+
     def side_count(self, players: int) -> int:
+        """How many sides `players` seats make."""
         return 2 if self.sides == "partners" else players
 
     def changed(self, **fields: Any) -> RuleSet:

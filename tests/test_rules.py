@@ -175,6 +175,7 @@ def test_partners_need_four_seats() -> None:
         with pytest.raises(RulesError, match="four seats"):
             rules.hand_size(seats)
     assert [rules.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert [rules.seats_of(side, 4) for side in range(2)] == [(0, 2), (1, 3)]
     assert rules.side_count(4) == 2
 
 

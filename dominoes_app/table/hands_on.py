@@ -168,16 +168,11 @@ class HandsOn:
         self._table.chooser.let_go()
 
     def _enter(self) -> None:
-        table, chooser = self._table, self._table.chooser
+        chooser = self._table.chooser
         unseen = not chooser.by_keys
-        chooser.use_keys(True)
-        if table.hurry():
+        if self._answered():
             return
-        if table.lid_on:
-            table.lift_lid()
-        elif table.slate.isVisible():
-            table.answer_slate()
-        elif unseen:
+        if unseen:
             pass  # what would be laid is shown only now
         elif chooser.picked is not None:
             ring = chooser.chosen_ring()
@@ -187,16 +182,22 @@ class HandsOn:
             chooser.try_tile(chooser.focused)
 
     def _space(self) -> None:
-        table, chooser = self._table, self._table.chooser
-        chooser.use_keys(True)
+        if not self._answered():
+            self._table.chooser.draw_or_pass()
+
+    def _answered(self) -> bool:
+        """Finish what moves, or else do what lid or slate offer; whether there was any of that."""
+        table = self._table
+        table.chooser.use_keys(True)
         if table.hurry():
-            return
+            return True
         if table.lid_on:
             table.lift_lid()
-        elif table.slate.isVisible():
+            return True
+        if table.slate.isVisible():
             table.answer_slate()
-        else:
-            chooser.draw_or_pass()
+            return True
+        return False
 
     def _arrow(self, dx: int, dy: int) -> None:
         chooser = self._table.chooser

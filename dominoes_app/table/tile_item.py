@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from dominoes_core.tiles import Tile
@@ -104,6 +104,6 @@ class TileItem(QGraphicsItem):
             _blit(painter, self._faces.back(pose.angle, pose.unit, dpr))
 
 
-def _blit(painter: QPainter, pixmap: object) -> None:
-    size = pixmap.deviceIndependentSize()  # type: ignore[attr-defined]
-    painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), pixmap)  # type: ignore[call-overload]
+def _blit(painter: QPainter, pixmap: QPixmap) -> None:
+    size = pixmap.deviceIndependentSize()
+    painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), pixmap)

@@ -16,7 +16,7 @@ _MASK = (1 << FIELD) - 1
 
 Options = tuple[int, ...]
 """Groups, by index, that a tile may be in."""
-Level = dict[int, int]
+States = dict[int, int]
 """State -> a number of ways. A state is the room left in every set of groups, `FIELD` bits each."""
 
 
@@ -138,10 +138,10 @@ class Count:
             before = self.stages[-1].sets
         start = sum(len(group.slots) << FIELD * g for g, group in enumerate(self.groups))
         start = self.stages[0].state(start)
-        self.before: list[Level] = [{start: 1}]
+        self.before: list[States] = [{start: 1}]
         """Ways from the start to a state, by stage."""
         for stage, following in pairwise(self.stages):
-            reached: Level = defaultdict(int)
+            reached: States = defaultdict(int)
             for state, ways in self.before[-1].items():
                 for s in stage.options:
                     if room := state >> FIELD * s & _MASK:
@@ -150,10 +150,10 @@ class Count:
         free = self.tiles[-1][1] if self.tiles else ()
         fields = sum(_MASK << FIELD * g for g in free)
         ways = factorial(self.last)
-        self.after: list[Level] = [{state: ways for state in self.before[-1] if not state & ~fields}]
+        self.after: list[States] = [{state: ways for state in self.before[-1] if not state & ~fields}]
         """Ways from a state to the end, by stage; states without any are left out."""
         for level in range(len(self.stages) - 2, -1, -1):
-            after: Level = {}
+            after: States = {}
             for state in self.before[level]:
                 if ways := sum(ways for _, _, ways in self.steps(level, state)):
                     after[state] = ways
@@ -207,12 +207,12 @@ class Count:
         found: dict[int, int | None] = {}
         firsts = len(self.stages) - 1
 
-        def lay(level: int, states: Level) -> Iterator[tuple[dict[int, int | None], int]]:
+        def lay(level: int, states: States) -> Iterator[tuple[dict[int, int | None], int]]:
             if level == len(self.tiles):
                 yield found, sum(states.values()) * self._settlings
                 return
             tile = self.tiles[level][0]
-            by_seat: dict[int | None, Level] = defaultdict(lambda: defaultdict(int))
+            by_seat: dict[int | None, States] = defaultdict(lambda: defaultdict(int))
             for state, ways in states.items():
                 for s, reached, room in self._moves(min(level, firsts), state):
                     seat = self.groups[s].seat if tile in wanted else None

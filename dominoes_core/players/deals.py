@@ -83,6 +83,10 @@ class Sampler:
         """How many shuffles agree, exactly."""
         if not self.count:
             raise ValueError("no deal agrees with this view")
+        self._limits = [total / self.count for total in accumulate(case.ways for case in self._cases)]
+        """Fractions below the first limit take the first case, below the second the second …"""
+        self._width = 1 + max(case.shuffles.width for case in self._cases)
+        """How many random fractions a deal takes."""
 
     def sample(self, rng: random.Random, k: int) -> list[SampledDeal]:
         """`k` deals, drawn independently and uniformly from all shuffles that agree.
@@ -90,22 +94,20 @@ class Sampler:
         What is drawn depends on the view and on `rng`, not on whether numpy is there: with it a thousand
         take a few milliseconds.
         """
-        chosen = [total / self.count for total in accumulate(case.ways for case in self._cases)]
-        width = 1 + max(case.shuffles.width for case in self._cases)
         deals: list[SampledDeal] = []
         while len(deals) < k:
             block = min(k - len(deals), _BLOCK)
-            found = self._many(chosen, rng, block, width)
-            deals += self._one_by_one(chosen, rng, block, width) if found is None else found
+            found = self._many(rng, block)
+            deals += self._one_by_one(rng, block) if found is None else found
         return deals
 
-    def _many(self, chosen: list[float], rng: random.Random, k: int, width: int) -> list[SampledDeal] | None:
-        """`k` deals, each for `width` random fractions; None where numpy is missing."""
+    def _many(self, rng: random.Random, k: int) -> list[SampledDeal] | None:
+        """`k` deals; None where numpy is missing."""
         try:
             import numpy as np
         except ImportError:
             return None
-        rows = self._rows(chosen, rng, k, width)
+        rows = self._rows(rng, k)
         known, view = self._known, self.view
         names = np.empty(len(TILES), dtype=object)
         names[:] = TILES
@@ -132,7 +134,7 @@ class Sampler:
         kept: Matrix = tiles[held[tiles]].reshape(len(rows), self.view.hand_counts[seat])
         return kept
 
-    def _rows(self, chosen: list[float], rng: random.Random, k: int, width: int) -> Matrix:
+    def _rows(self, rng: random.Random, k: int) -> Matrix:
         """The tile in every slot of every place, by its index, for `k` deals."""
         import numpy as np
 
@@ -141,11 +143,11 @@ class Sampler:
         twister = np.random.RandomState(0)
         key = {"key": np.array(words[:-1], dtype=np.uint32), "pos": words[-1]}
         twister.set_state({"bit_generator": "MT19937", "state": key})
-        fractions = twister.random_sample((k, width))
+        fractions = twister.random_sample((k, self._width))
         state = twister.get_state(legacy=False)["state"]
         rng.setstate((version, (*state["key"].tolist(), state["pos"]), spare))
         rows = np.empty((len(fractions), len(self._known.tiles)), dtype=np.intp)
-        which = np.searchsorted(chosen, fractions[:, 0], side="right")
+        which = np.searchsorted(self._limits, fractions[:, 0], side="right")
         for c, case in enumerate(self._cases):
             mine = np.flatnonzero(which == c)
             if mine.size:
@@ -158,9 +160,7 @@ class Sampler:
             import numpy as np
         except ImportError:
             return None
-        chosen = [total / self.count for total in accumulate(case.ways for case in self._cases)]
-        width = 1 + max(case.shuffles.width for case in self._cases)
-        rows = self._rows(chosen, rng, k, width)
+        rows = self._rows(rng, k)
         known, view = self._known, self.view
         hands = np.zeros((k, view.seats), dtype=np.uint32)
         drawn = {}
@@ -174,13 +174,13 @@ class Sampler:
         bones = rows[:, known.columns(None)].astype(np.uint8)
         return PackedDeals(hands, bones, drawn)
 
-    def _one_by_one(self, chosen: list[float], rng: random.Random, k: int, width: int) -> list[SampledDeal]:
+    def _one_by_one(self, rng: random.Random, k: int) -> list[SampledDeal]:
         """What `_many` does, to the last bit, without numpy."""
         known, view = self._known, self.view
         deals = []
         for _ in range(k):
-            fractions = [rng.random() for _ in range(width)]
-            case = self._cases[bisect_right(chosen, fractions[0])]
+            fractions = [rng.random() for _ in range(self._width)]
+            case = self._cases[bisect_right(self._limits, fractions[0])]
             row = [TILES[i] for i in case.shuffles.row(fractions[1:])]
             hands, drawn = [], []
             for seat in range(view.seats):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     Vector = np.ndarray[Any, np.dtype[Any]]
 
+
 @dataclass(frozen=True, slots=True)
 class Taste:
     """What each trait of a play adds to the log of its odds."""
