@@ -229,7 +229,7 @@ def _move(arguments: argparse.Namespace) -> list[str]:
     stop = StopFlag()
     clock = None
     if arguments.seconds is not None:
-        clock = threading.Timer(arguments.seconds, stop.set)
+        clock = threading.Timer(min(arguments.seconds, threading.TIMEOUT_MAX), stop.set)
         clock.daemon = True
         clock.start()
     view = view_of(match, match.turn)

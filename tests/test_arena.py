@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from dominoes_core.arena import chances
 from dominoes_core.arena.chances import fixed_point
 from dominoes_core.arena.contest import ArenaError, Contest, Tally, check, play_set, read, report, run
 from dominoes_core.arena.ladder import GAMES, STEPS, contests
@@ -121,6 +122,18 @@ def test_the_command_prints_one_report(capsys: pytest.CaptureFixture[str]) -> No
     assert told["interval"][0] <= told["share"] <= told["interval"][1]
     assert main(["arena", "--a", "wizard", "--pairs", "5"]) == 2
     assert "no level is called 'wizard'" in capsys.readouterr().err
+
+
+def test_the_table_of_chances_tells_its_progress_beside_the_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(chances, "GAMES", {"block": ("block", 20, 5)})
+    words = ["--level", "beginner", "--rounds", "4", "--out", str(tmp_path / "table.json")]
+    assert main(["arena", "equity", *words]) == 0
+    said = capsys.readouterr()
+    assert len(said.out.splitlines()) == 1 and json.loads(said.out)["written"] == words[-1]
+    assert "block: 4 rounds" in said.err
 
 
 def started(command: list[str]) -> subprocess.Popen[str]:

@@ -71,6 +71,11 @@ def test_time_that_is_up_still_gives_a_legal_move(record: Path, capsys: pytest.C
     assert told(capsys, str(record), "--seconds", "0.001")["action"] in actions
 
 
+def test_time_without_end_is_no_limit(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, actions = legal(record, capsys)
+    assert told(capsys, str(record), "--level", "easy", "--seconds", "inf")["action"] in actions
+
+
 @pytest.mark.parametrize(
     "words",
     [

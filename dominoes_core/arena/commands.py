@@ -88,8 +88,7 @@ def _equity(arguments: argparse.Namespace) -> list[str]:
         raise RulesError(f"no level is called {arguments.level!r}; there are {', '.join(Level)}")
     out = arguments.out or Path(__file__).parent.parent / "players" / "equity.json"
     level = Level(arguments.level)
-    said = print if sys.stderr.isatty() else _silent
-    table = build(level, arguments.rounds, arguments.seed, arguments.jobs, said)
+    table = build(level, arguments.rounds, arguments.seed, arguments.jobs, _say)
     try:
         out.write_text(json.dumps(table, separators=(",", ":")) + "\n", encoding="utf-8")
     except OSError as error:
@@ -97,8 +96,10 @@ def _equity(arguments: argparse.Namespace) -> list[str]:
     return [json.dumps({"written": str(out), "made": table["made"]})]
 
 
-def _silent(text: str) -> None:
-    pass
+def _say(text: str) -> None:
+    """How far it is, to somebody who looks on: standard output is for the report."""
+    if sys.stderr.isatty():
+        print(text, file=sys.stderr, flush=True)
 
 
 def _bar(title: str, total: int, stack: ExitStack) -> Callable[[Tally], None]:

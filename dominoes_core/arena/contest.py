@@ -168,7 +168,7 @@ def _points(state: MatchState, seating: tuple[bool, ...]) -> float:
 
 
 def _is_a(state: MatchState, side: int, seating: tuple[bool, ...]) -> bool:
-    return next(a for seat, a in enumerate(seating) if state.rules.side_of(seat) == side)
+    return seating[state.rules.seats_of(side, len(seating))[0]]
 
 
 def check(contest: Contest) -> None:
@@ -176,10 +176,7 @@ def check(contest: Contest) -> None:
     for level in (contest.a, contest.b):
         if level not in list(Level):
             raise ArenaError(f"no level is called {level!r}; there are {', '.join(Level)}")
-    rules = contest.rule_set()
-    rules.hand_size(contest.players)
-    if rules.sides == "partners" and contest.players != 4:
-        raise ArenaError("partners need four seats")
+    contest.rule_set().hand_size(contest.players)
     if contest.unit not in ("match", "round"):
         raise ArenaError(f"no unit is called {contest.unit!r}")
 
