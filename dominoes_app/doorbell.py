@@ -77,7 +77,7 @@ class Doorbell(QObject):
             caller.abort()
             return
         for name in TOKENS:
-            if message.get(name):
+            if message.get(name) and message[name].isascii():
                 os.environ[name] = message[name]
         caller.write(ANSWER)
         caller.flush()
@@ -90,9 +90,10 @@ def understood(line: bytes) -> Mapping[str, str] | None:
         message = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(message, dict) or not isinstance(message.get("file"), str):
+    if not isinstance(message, dict):
         return None
-    return {name: value for name, value in message.items() if isinstance(value, str) and "\0" not in value}
+    said = {name: value for name, value in message.items() if isinstance(value, str) and "\0" not in value}
+    return said if "file" in said else None
 
 
 def ring(root: Path, file: Path | None, patience: float = PATIENCE) -> bool:

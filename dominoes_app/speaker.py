@@ -175,9 +175,9 @@ class Speaker:
 
     def _let_go(self) -> None:
         device, self._device = self._device, None
-        self.mixer.clear()
         if device is not None:
             device.close()
+        self.mixer.clear()  # once nobody fills from it any more
 
     def _clip(self, name: str) -> array[int] | None:
         """The samples called `name`; None, now and for good, where the file is of no use."""

@@ -159,7 +159,9 @@ def test_one_chair_for_a_folder(tmp_path):
     other.leave()
 
 
-@pytest.mark.parametrize("line", [b"", b"[]", b"{}", b'{"file": 3}', b"\xff", b"[" * 100000])
+@pytest.mark.parametrize(
+    "line", [b"", b"[]", b"{}", b'{"file": 3}', b'{"file": "a\\u0000b"}', b"\xff", b"[" * 100000]
+)
 def test_nonsense_at_the_door_is_not_heard(line):
     assert understood(line) is None
 

@@ -217,6 +217,22 @@ def test_the_device_is_let_go_in_silence(speak, monkeypatch):
     until(lambda: len(boxes) == 2)
 
 
+def test_what_a_device_was_playing_as_it_went_is_not_heard_on_the_next(speak, monkeypatch):
+    class Asking(Box):
+        def close(self):
+            # A call for samples that had begun on the device's own thread ends only now.
+            self.fill.__self__._voices = [(array("h", [9000] * 640), 0)]
+            super().close()
+
+    monkeypatch.setattr(speaker, "IDLE", 0.05)
+    monkeypatch.setitem(globals(), "Box", Asking)
+    player, boxes = speak()
+    player.play("chalk")
+    until(lambda: boxes and boxes[0].closed)
+    time.sleep(0.05)
+    assert not loud(boxes[0])
+
+
 def test_closing_does_not_wait_for_a_device_that_hangs(speak):
     hang = threading.Event()
     player, boxes = speak(hang=hang)
