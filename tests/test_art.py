@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap, QRawFont
 
 from dominoes_app.resources import resource
+from dominoes_app.table import chalk
 from dominoes_app.table.cache import PixmapCache
 from dominoes_app.table.chalk import FONT_FILE, chalk_font, chalk_pen, chalk_pixmap, load_font, text_width
 from dominoes_app.table.faces import ANGLES, BACKS, Faces, FaceStyle, paint_face, snap_unit
@@ -341,3 +342,13 @@ def test_contrast_is_that_of_the_standard() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
     assert contrast("#7a5230", "#7a5230") == 1
+
+
+def test_chalk_of_every_size_shares_a_few_grains(qapp: object) -> None:
+    """A window that is drawn larger asks for every size on the way, and what they need is kept."""
+    chalk._grain.cache_clear()
+    chalk.chalk_brush.cache_clear()
+    for size in range(40, 160):
+        chalk.chalk_pixmap("5", size / 4, "#ffffff", 2.0)
+    assert 3 < chalk._grain.cache_info().currsize <= 14
+    assert chalk.chalk_brush.cache_info().currsize <= 14
