@@ -241,10 +241,10 @@ class Guide(QObject):
             return [self._of(_bounds([pose])) for pose in rings]
         state, geometry = scene.state, scene.geometry
         if state is not None and state.rounds and state.round.layout.laid:
-            halves = geometry.end_halves(state).values()
+            halves = [*geometry.end_halves(state).values()]
         else:
             left, top, right, bottom = geometry.line
-            halves = {"": ((left + right) / 2, (top + bottom) / 2, 2 * geometry.unit)}.values()
+            halves = [((left + right) / 2, (top + bottom) / 2, 2 * geometry.unit)]
         return [self._of(QRectF(x - unit / 2, y - unit / 2, unit, unit)) for x, y, unit in halves]
 
     def _felt(self) -> QRect:

@@ -28,7 +28,6 @@ class FieldRow(QWidget):
         grid.setRowStretch(1, 1)  # beside a high control the line still stands close below the name
         grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(2)
-        grid.setRowStretch(1, 1)  # beside a high control the line stays under its name
         grid.addWidget(self.name, 0, 0)
         grid.addWidget(self.told, 1, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.note, 3, 0, 1, 2)
