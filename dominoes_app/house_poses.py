@@ -17,11 +17,12 @@ def listed(stage: Stage) -> None:
     from .dialogs.house import HouseDialog
 
     page = HouseDialog(stage.session.matches.games, "draw", stage.window)
-    page.show_sets(_sets(), stage.session.matches.games)
+    page.show_sets(sets(), stage.session.matches.games)
     page.open()
 
 
-def _sets() -> tuple[HouseRules, ...]:
+def sets() -> tuple[HouseRules, ...]:
+    """Three sets of house rules."""
     from dominoes_core.rules import PRESETS
 
     from .house import House, HouseRules
@@ -43,7 +44,7 @@ def edited(place: int, seen: str = "", read: bool = False) -> Callable[[Stage], 
         from .dialogs.house import RuleEditor
         from .pages.window import PagesWindow
 
-        editor = RuleEditor(stage.session.matches.games, (), _sets()[place], parent=stage.window)
+        editor = RuleEditor(stage.session.matches.games, (), sets()[place], parent=stage.window)
         editor.help_wanted.connect(stage.session.rules_asked)
         editor.open()
         stage.settle(asked=False)
@@ -79,8 +80,8 @@ def new_match(stage: Stage) -> None:
     from .games import games
     from .names import level_name
 
-    sets, matches = _sets(), stage.session.matches
+    kept, matches = sets(), stage.session.matches
     levels = [(level.value, level_name(level)) for level in Level]
-    dialog = SetupDialog(games(sets), levels, {}, matches.setup_now(), stage.window)
+    dialog = SetupDialog(games(kept), levels, {}, matches.setup_now(), stage.window)
     dialog.open()
-    dialog.show_game(sets[2].key)
+    dialog.show_game(kept[2].key)

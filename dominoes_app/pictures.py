@@ -116,6 +116,16 @@ def _page(place: str, larger: int = 0, words: str = "") -> Callable[[Stage], Non
     return act
 
 
+def _kept_page(stage: Stage) -> None:
+    """The page of house rules that are kept; nothing is kept for it."""
+    from .pages.contents import contents, rules_page
+
+    pages, kept = _pages(stage, "match"), house_poses.sets()
+    stage.settle(asked=False)
+    pages.set_desk(replace(pages.book.desk, kept=kept), contents(kept=kept))
+    pages.go_to(rules_page(kept[0].key))
+
+
 def _lesson(name: str, number: int) -> Callable[[Stage], None]:
     """A lesson's page, with the play of that number (from 0) chosen in its position."""
 
@@ -287,6 +297,8 @@ PICTURES = (
     Picture("dark-about", "four-arms", dark=True, act=_about),
     Picture("page-match", "all-fives", act=_page("match")),
     Picture("page-rules", "all-fives", act=_page("rules/all-fives#worked-examples")),
+    Picture("page-turn", "all-fives", act=_page("rules/draw#when-a-tile-fits")),
+    Picture("page-kept", "four-arms", act=_kept_page),
     Picture("page-questions", "four-arms", act=_page("questions#what-is-the-spinner")),
     Picture("page-differences", "four-arms", act=_page("differences")),
     Picture("page-lesson", "four-arms", act=_lesson("passed", 0)),
@@ -296,6 +308,7 @@ PICTURES = (
     Picture("dark-lesson", "four-arms", dark=True, act=_lesson("counting", 1)),
     Picture("page-hint", "rings-four", act=_why),
     Picture("page-levels", "four-arms", act=_page("levels#how-much-stronger-each-step-is")),
+    Picture("page-yardsticks", "four-arms", act=_page("levels#each-level-against-the-same-two")),
     Picture("page-check", "four-arms", act=_page("levels#what-the-computer-can-see")),
     Picture("dark-levels", "four-arms", dark=True, act=_page("levels#what-a-step-means-over-one-match")),
     Picture("large-levels", "four-arms", letters=1.8, act=_page("levels#how-much-stronger-each-step-is")),
@@ -345,8 +358,6 @@ PICTURES = (
     Picture("large-tally", "draw", letters=2.2, settings={"chalk": "large"}, act=record_poses.tally(7, 4)),
     Picture("dark-tally", "draw", dark=True, act=record_poses.tally(7, 4)),
     Picture("records", "four-arms", act=record_poses.page),
-    Picture("finished-list", "four-arms", act=record_poses.finished),
-    Picture("large-finished-list", "four-arms", letters=2.2, act=record_poses.finished),
     Picture("finished-match", "four-arms", act=record_poses.replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
     Picture("coloured", "long-line-26", settings={"coloured": True, "back": "ebony"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from math import erf, sqrt
 from pathlib import Path
@@ -113,6 +114,29 @@ def test_every_row_the_arena_writes_is_on_the_page(page_of, measured):
     assert QLocale().toString(total) in page.markdown
     for game in ("draw", "block", "all-fives", "fives-and-threes"):
         assert str(PRESETS[game].rules.target) in page.markdown
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whichever_rows_there_are_each_is_told_and_pictured(page_of, tmp_path, seed):
+    """A measurement in the midst of its work: some rows are missing, others have more matches."""
+    pick = random.Random(seed)
+    rows = [
+        {**row, "games": pick.choice((2, 88, row["games"], 7654))}
+        for row in rows_as_measured()
+        if pick.random() < 0.1 + 0.08 * seed
+    ]
+    page = page_of(made(tmp_path, rows))
+    steps = [row for row in rows if row["row"] == "step"]
+    beside = [row for row in rows if row["row"] == "yardstick"]
+    by = {row["b"] for row in beside}
+    twice = [row for row in steps if row["b"] in by]
+    assert page.markdown.count("\u00a0% (") == len(rows) + len(twice)
+    assert page.markdown.count("no figures are shown") == 2 * (not steps) + (not beside)
+    bars = {name: sum(len(bars) for _, bars in one.groups) for name, one in page.pictures.items()}
+    told = {"ladder": len(steps), "yardsticks": len(beside) + len(twice)}
+    assert bars == {name: count for name, count in told.items() if (steps if name == "ladder" else beside)}
+    for name in bars:
+        assert page.pictures[name].alt in page.markdown
 
 
 def test_the_confidence_told_is_that_of_the_arena():

@@ -287,6 +287,28 @@ def test_no_number_stands_in_the_words_that_the_code_puts_together(source):
     assert [one for one in found if not HTML.search(one)] == []
 
 
+def numbers_handed_over(source):
+    """The numbers that are written where a text gets its figures: tr("%n tiles", 7), format(points=15)."""
+    found = []
+    for call in (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
+        given = []
+        if isinstance(call.func, ast.Name) and call.func.id == "tr":
+            given = call.args[1:]
+        elif isinstance(call.func, ast.Attribute) and call.func.attr == "format":
+            given = [*call.args, *(one.value for one in call.keywords)]
+        found += [one.value for one in given if isinstance(one, ast.Constant) and one.value != 1]
+    return found
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_no_text_gets_a_number_that_was_typed(source):
+    assert numbers_handed_over((ROOT / "dominoes_app" / source).read_text()) == []
+
+
+def test_a_number_that_was_typed_is_found():
+    assert numbers_handed_over('tr("%n tiles", 7) + tr("{a}", n).format(a=15, b=tr(x), c=c)') == [7, 15]
+
+
 def test_a_number_put_together_by_hand_is_found():
     assert digits_in_code('"""Deals 7."""\nx = f"scores {a} 15"\ny = "5-4 4-0>right"\n') == [" 15"]
 
@@ -301,7 +323,9 @@ def test_every_field_changes_the_page_of_the_rules(english, field):
     for value in OTHERS[field]:
         rules = FULL.changed(**{field: value})
         seats = 4 if rules.sides == "partners" else rules.hand_sizes[0][0]
-        text = book(Desk("draw", rules, seats)).page("match").markdown
+        page = book(Desk("draw", rules, seats)).page("match").markdown
+        text, found, _ = page.partition("## Worked examples")
+        assert found, "the rules are told apart from the examples, which would change anyhow"
         assert seen.setdefault(text, value) == value, f"{field} {value} reads like {seen[text]}"
 
 
