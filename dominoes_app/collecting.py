@@ -17,8 +17,16 @@ NAME = "collector"
 
 
 def collect_if_due() -> None:
-    """Collect the oldest generation that Python itself would collect by now, with all younger ones."""
+    """Collect what Python itself would by now: the oldest generation that is due, and all younger ones.
+
+    Python 3.14 tells by a last threshold of 0 that it has but a young and an old one: whenever the young
+    one is due it collects that and a part of the other.
+    """
     counts, most = gc.get_count(), gc.get_threshold()
+    if not most[-1]:
+        if counts[0] > most[0]:
+            gc.collect(1)
+        return
     for generation in reversed(range(len(counts))):
         if 0 < most[generation] < counts[generation]:
             gc.collect(generation)
