@@ -160,6 +160,8 @@ def _deal(arguments: argparse.Namespace) -> list[str]:
     _, rules = rules_from_json({"preset": arguments.preset} | dict(_setting(one) for one in arguments.set))
     if not 2 <= arguments.players <= 4:
         raise RulesError(f"{arguments.players} players; there may be 2, 3 or 4")
+    if arguments.events is not None and arguments.events < 0:
+        raise RulesError(f"--events {arguments.events}: not a number of events")
     names = PLAYER_NAMES[: arguments.players]
     state = deal_next(new_match(arguments.preset, rules, names), arguments.seed).state
     if arguments.moves == "random":

@@ -125,6 +125,7 @@ def test_rules_that_never_end_a_match_are_cut_off_at_last(
         ("deal", "--players", "two"),
         ("deal", "--seed", "x"),
         ("deal", "--moves", "best"),
+        ("deal", "--moves", "random", "--events", "-1"),
         ("deal", "--preset", "single-hand-draw", "--players", "3"),
         ("deal", "--set", "sides=partners"),
         ("deal", "--set", "reserve"),
