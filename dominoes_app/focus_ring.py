@@ -8,13 +8,29 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QMenuBar, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QGraphicsView,
+    QMenu,
+    QMenuBar,
+    QRadioButton,
+    QWidget,
+)
 from shiboken6 import isValid
 
 WIDTH, EDGE, AWAY = 2, 1, 4
 """Pixels of the line, of its edge at both sides, and from the widget to its outer side."""
 MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.Hide)
 NAME = "focusRings"
+
+
+def beside(widget: QWidget) -> int:
+    """Pixels from `widget` to the outer side of its ring, at its left and right.
+
+    A box to be ticked begins where the widget does, and has no frame that keeps it off the ring.
+    """
+    return AWAY + (3 if isinstance(widget, QCheckBox | QRadioButton) else 0)
 
 
 class FocusRing(QWidget):
@@ -33,7 +49,8 @@ class FocusRing(QWidget):
             self.hide()
             return
         at = widget.mapTo(self.parentWidget(), QPoint(0, 0))
-        wanted = widget.rect().translated(at).adjusted(-AWAY, -AWAY, AWAY, AWAY)
+        wide = beside(widget)
+        wanted = widget.rect().translated(at).adjusted(-wide, -AWAY, wide, AWAY)
         self.setGeometry(wanted.intersected(self.parentWidget().rect()))
         self.raise_()
         self.show()

@@ -358,6 +358,8 @@ PICTURES = (
     Picture("large-tally", "draw", letters=2.2, settings={"chalk": "large"}, act=record_poses.tally(7, 4)),
     Picture("dark-tally", "draw", dark=True, act=record_poses.tally(7, 4)),
     Picture("records", "four-arms", act=record_poses.page),
+    Picture("finished-list", "four-arms", act=record_poses.finished),
+    Picture("large-finished-list", "four-arms", letters=2.2, act=record_poses.finished),
     Picture("finished-match", "four-arms", act=record_poses.replay),
     Picture("end-numbers", "four-arms", settings={"end_numbers": True}),
     Picture("coloured", "long-line-26", settings={"coloured": True, "back": "ebony"}),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .results import Result
 
 if TYPE_CHECKING:
+    from .dialogs.records import RecordsDialog
     from .stage import Stage
 
 
@@ -28,7 +31,17 @@ def tally(won: int, lost: int) -> Callable[[Stage], None]:
 
 def page(stage: Stage) -> None:
     """The page of records, with matches won and lost in a known order."""
+    _open(stage)
+
+
+def finished(stage: Stage) -> None:
+    """The page of records, turned to the matches that can be opened again."""
+    _open(stage).tabs.setCurrentIndex(1)
+
+
+def _open(stage: Stage) -> RecordsDialog:
     from .dialogs.records import RecordsDialog
+    from .finished import Finished
 
     days = [f"2026-{month:02}-{day:02}T18:30:00+00:00" for month in (3, 4) for day in range(1, 25)]
     listed = [
@@ -42,8 +55,22 @@ def page(stage: Stage) -> None:
         for i, date in enumerate(days)
     ]
     dialog = RecordsDialog(stage.window)
-    dialog.show_all(listed, ())
+    kept = [
+        Finished(
+            Path(f"{one.match}.json"),
+            datetime.fromisoformat(one.date),
+            one.game,
+            ("South", "North"),
+            one.level,
+            one.won,
+            one.points,
+            one.against,
+        )
+        for one in sorted(listed, key=lambda one: one.date, reverse=True)
+    ]
+    dialog.show_all(listed, kept)
     dialog.open()
+    return dialog
 
 
 def replay(stage: Stage) -> None:

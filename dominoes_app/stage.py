@@ -76,6 +76,10 @@ class Stage:
         picture.act(self)
         self.view.finish_wood()
         self.settle(asked=False)
+        for dialog in self._in_front():
+            # As on a screen of the window's size.
+            dialog.resize(dialog.size().boundedTo(self.window.size()))
+        self.settle(asked=False)
         pixmap = self.window.grab()
         for dialog in self._in_front():
             self._lay_over(pixmap, dialog)

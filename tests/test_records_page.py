@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 from moments import reach, sit_at
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from test_results import DAY, finished, result
@@ -161,6 +161,29 @@ def test_partners_are_counted_apart_from_four_who_play_alone(sit_down, tmp_path)
 
     with on_page(look, shut):
         person.key(KEYS.Key_R)
+
+
+def test_columns_stand_apart_wherever_that_makes_none_be_scrolled_to(qapp):
+    application([])
+    listed = [result(i, i < 3, game="single-hand-draw", level="expert") for i in range(5)]
+    page = RecordsDialog()
+    page.show_all(listed, ())
+    page.show()
+    figures, head = page.figures, page.figures.horizontalHeader()
+    seen = set()
+    for width in (400, 760, 780, 800, 860, 1200):
+        page.resize(width, 560)
+        QCoreApplication.processEvents()
+        columns = range(1, figures.columnCount())
+        needed = [figures.fontMetrics().horizontalAdvance(figures.item(0, c).text()) for c in columns]
+        spare = min(head.sectionSize(c) - n for c, n in zip(columns, needed, strict=True))
+        scrolled = figures.horizontalScrollBar().maximum() > 0
+        roomy = spare >= 6 + figures.fontMetrics().averageCharWidth()
+        seen.add((scrolled, roomy))
+        assert roomy or not scrolled, width
+        assert head.sectionSize(0) >= figures.sizeHintForColumn(0)
+    assert {(True, True), (False, True)} <= seen
+    page.deleteLater()
 
 
 def test_without_any_result_the_page_says_so(sit_down):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -18,7 +19,8 @@ from test_keyboard import reached
 from dominoes_app.app import application
 from dominoes_app.dialogs.records import RecordsDialog
 from dominoes_app.dialogs.replay import ReplayDialog
-from dominoes_app.focus_ring import AWAY, FocusRing
+from dominoes_app.focus_ring import AWAY, FocusRing, beside
+from dominoes_app.outlined import Dot, Tick
 from dominoes_app.profile import Settings
 from dominoes_app.resources import resource
 from dominoes_app.results import Result
@@ -128,7 +130,8 @@ def test_everything_in_a_dialog_is_whole_and_can_be_come_to(sit_down, letters, n
         assert at.y() >= 0 and at.y() + one.height() <= dialog.height()
         assert at.x() >= 0 and at.x() + one.width() <= dialog.width()
         ring = next(ring for ring in dialog.children() if isinstance(ring, FocusRing))
-        wanted = QRect(at, one.size()).adjusted(-AWAY, -AWAY, AWAY, AWAY).intersected(dialog.rect())
+        wide = beside(one)
+        wanted = QRect(at, one.size()).adjusted(-wide, -AWAY, wide, AWAY).intersected(dialog.rect())
         assert ring.isVisible() and ring.geometry() == wanted, "the ring comes along when it is scrolled"
     dialog.close()
     person.come_back()
@@ -226,3 +229,38 @@ def test_writing_from_right_to_left_mirrors_the_window_and_leaves_the_table(sit_
     assert abs(middle.x() - person.view.viewport().width() / 2) <= 1
     person.take_turn(person.lay_by_clicks)
     person.wait_for_turn()
+
+
+def ink_rows(button) -> int:
+    """How many rows the sign before the words takes."""
+    shown = button.grab().toImage()
+    columns = range(12)  # of a box or circle, which is no narrower
+    if button.isRightToLeft():
+        columns = range(shown.width() - 12, shown.width())
+    ground = shown.pixel(columns[0], 0)
+    return sum(any(shown.pixel(x, y) != ground for x in columns) for y in range(shown.height()))
+
+
+@pytest.mark.parametrize("kind", [Tick, Dot])
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_boxes_to_be_ticked_grow_with_the_letters_and_are_hit_where_they_are(letters, qtbot, kind, way):
+    heights = []
+    for points in (9, 14, 20):
+        letters(points)
+        one = kind("&Lay a forced lead for me")
+        qtbot.addWidget(one)
+        one.setLayoutDirection(way)
+        one.setAutoExclusive(False)
+        hint = one.sizeHint()
+        one.resize(hint.width() + 200, hint.height() + 6)
+        one.show()
+        heights.append(ink_rows(one))
+        text = one.fontMetrics().horizontalAdvance("Lay a forced lead for me")
+        assert hint.width() >= text + heights[-1] and hint.height() >= heights[-1]
+        middle = one.height() // 2
+        for x, hit in ((3, True), (hint.width() - 6, True), (one.width() - 4, False)):
+            before = one.isChecked()
+            at = one.width() - 1 - x if way == Qt.LayoutDirection.RightToLeft else x
+            QTest.mouseClick(one, Qt.MouseButton.LeftButton, pos=QPoint(at, middle))
+            assert (one.isChecked() != before) == hit, x
+    assert heights[0] >= 8 and heights[2] >= heights[0] * 1.5

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
@@ -32,7 +34,7 @@ from ..names import game_name, level_name
 from ..results import Group, Result, by_group, in_order, tally
 from .chart import Chart
 
-FIRST_SIZE = (780, 560)
+FIRST_SIZE = (860, 560)
 SHORT = QLocale.FormatType.ShortFormat
 
 
@@ -57,6 +59,16 @@ def date(when: datetime) -> str:
     return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(when.timestamp())).date(), SHORT)
 
 
+class Apart(QStyledItemDelegate):
+    """Asks for some room between a column and the next."""
+
+    space = 0
+    """In pixels."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return super().sizeHint(option, index) + QSize(self.space, 0)
+
+
 class Rows(QTableWidget):
     """A table that is read, not edited; Enter or a double click takes a row."""
 
@@ -74,6 +86,8 @@ class Rows(QTableWidget):
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._apart = Apart(self)
+        self.setItemDelegate(self._apart)
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         head.setHighlightSections(False)
@@ -93,12 +107,19 @@ class Rows(QTableWidget):
         self._spread()
 
     def _spread(self) -> None:
-        """Let the first column have what the others leave, or what it needs and the rest be scrolled to."""
+        """Let the first column have what the others leave, or what it needs and the rest be scrolled to.
+
+        Columns stand apart, save where that alone would have them scrolled.
+        """
         head, columns = self.horizontalHeader(), range(self.columnCount())
+        self._apart.space = 0
         wanted = sum(max(self.sizeHintForColumn(c), head.sectionSizeHint(c)) for c in columns)
+        room, space = self.viewport().width(), self.fontMetrics().averageCharWidth()
+        if not wanted <= room < wanted + space * len(columns):
+            self._apart.space = space
         mode = QHeaderView.ResizeMode
-        fits = wanted <= self.viewport().width()
-        head.setSectionResizeMode(0, mode.Stretch if fits else mode.ResizeToContents)
+        head.resizeSections(mode.ResizeToContents)
+        head.setSectionResizeMode(0, mode.Stretch if wanted <= room else mode.ResizeToContents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
