@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from dominoes_core.layout import LEFT, RIGHT, End
@@ -173,8 +173,24 @@ class EndButtons(QObject):
             scene.hurry()
             scene.chooser.choose(chosen, end)
 
+    def _refuse(self, end: End) -> None:
+        """A button that is off was clicked: say why."""
+        scene, chosen = self.session.scene, self.chosen
+        if scene.chooser.offer is None:
+            return
+        if chosen is None:
+            self.session.tell(self.tr("First choose a tile that fits there."))
+        else:
+            scene.hurry()
+            scene.chooser.try_end(chosen, end)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind, view = event.type(), self.session.window.view
+        off = isinstance(watched, QWidget) and not watched.isEnabled()
+        if off and kind == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            if event.button() == Qt.MouseButton.LeftButton:
+                self._refuse(next(end for end, one in self.buttons.items() if one is watched))
+            return True
         if kind == QEvent.Type.FocusOut and isinstance(event, QFocusEvent) and event.reason() in BY_TAB:
             if not view.keeps_choice(QApplication.focusWidget()):
                 self.session.scene.chooser.use_keys(False)

@@ -196,7 +196,7 @@ class Matches(QObject):
         if state.rules.target is None:
             text = tr("The round in play is not finished. It would be dropped.")
         else:
-            scores = " – ".join(str(score) for score in state.scores)
+            scores = "\u00a0–\u00a0".join(str(score) for score in state.scores)  # never apart in two lines
             text = tr("The match in play stands at {scores}. It would be dropped.").format(scores=scores)
         if not on_table:
             text = f"{self.games[str(game)].name}: {text}"

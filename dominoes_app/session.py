@@ -172,7 +172,7 @@ class Session(QObject):
         """Show what Expert would do in the player's place."""
         if self.scene.chooser.offer is not None:
             asked = self.controller.hint()
-            self._tell(
+            self.tell(
                 tr("Expert looks at your hand…") if asked else tr("There is only one thing you can do.")
             )
         self.window.view.setFocus()
@@ -186,7 +186,7 @@ class Session(QObject):
         if self.scene.chooser.show_hint(choice.action):
             self.hinted = self.controller.state, choice
             why = tr("Why? Press {key}.").format(key=keys_of(self.window.why_action))
-            self._tell(f"{self.wording.hint(choice)} {why}", choice)
+            self.tell(f"{self.wording.hint(choice)} {why}", choice)
             self.announcer.say(self.scene.writing.reason.text, at_once=True)
 
     def go_on(self) -> None:
@@ -233,7 +233,7 @@ class Session(QObject):
         self._show_undo()
         if self.shared and not self.scene.covered and not self._goes_on(step):
             self.scene.cover()
-            self._tell("")  # a hint was for the one who looked
+            self.tell("")  # a hint was for the one who looked
         self.scene.play(step)
 
     def _undone(self, move: Move) -> None:
@@ -308,10 +308,10 @@ class Session(QObject):
 
     def _refused(self, tile: Tile, end: End | None) -> None:
         state = self.controller.state
-        self._tell(self.wording.does_not_fit(state, tile, end) + ".", tile)
+        self.tell(self.wording.does_not_fit(state, tile, end) + ".", tile)
         self.announcer.refuse(state, tile, end)
 
-    def _tell(self, reason: str, of: Choice | Tile | None = None) -> None:
+    def tell(self, reason: str, of: Choice | Tile | None = None) -> None:
         """Write `reason` under the status, which stays."""
         self.told_of = of
         self.scene.say(self.scene.writing.status.text, reason)

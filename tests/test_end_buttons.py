@@ -118,6 +118,22 @@ def test_only_that_end_can_be_pressed_which_the_chosen_tile_fits(chooses):
     assert person.framed is None and not live(person)
 
 
+def test_a_click_on_a_button_that_is_off_says_why(chooses):
+    person, before = chooses, len(chooses.state.round.history)
+    assert live(person) == set()
+    press(buttons(person)[RIGHT])
+    assert person.reason == "First choose a tile that fits there."
+    t = one_end(person.state, LEFT)[0]
+    frame(person, t)
+    assert live(person) == {LEFT}
+    press(buttons(person)[RIGHT])
+    number = person.state.round.layout.ends[RIGHT]
+    assert person.reason == f"{t} does not fit on the right: it has no {number}."
+    assert len(person.state.round.history) == before and person.offer is not None
+    press(buttons(person)[LEFT])
+    assert person.state.round.history[before].action == Play(t, LEFT)
+
+
 def test_tab_passes_both_and_gives_the_keys_back(chooses):
     person, found = chooses, buttons(chooses)
     person.key(KEYS.Key_Right)

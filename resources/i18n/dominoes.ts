@@ -130,6 +130,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>First choose a tile that fits there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Lay on the left, {number}</source>
             <translation type="unfinished"></translation>
         </message>
