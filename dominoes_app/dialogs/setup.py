@@ -83,6 +83,33 @@ class SetupDialog(QDialog):
         self.game.setMaxVisibleItems(20)
         self.game.setModel(games_model(self.game, listed))
         self.game.activated.connect(lambda: self.show_game(self.game.currentData(KEY)))
+        counts = self._make_counts()
+        self.names = [Field(maxLength=LONGEST_NAME) for _ in range(MAX_SEATS)]
+        self.kinds = [self._kind(levels) for _ in range(MAX_SEATS)]
+        self.places = [QLabel() for _ in range(MAX_SEATS)]
+        self.partners = Tick(tr("&Partners, face to face"))
+        self.partners.toggled.connect(self._check)
+        self.target, self.hand = Choice(), Choice()
+        for one in (self.target, self.hand):
+            one.activated.connect(self._check)
+        self.note = QLabel()
+        self.note.setObjectName("note")
+        self.note.setWordWrap(True)
+        self.note.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        grid = self._lay_out(counts)
+        self._make_buttons()
+        box = QVBoxLayout(self)
+        box.setSpacing(12)
+        grid.setContentsMargins(AROUND, AROUND, AROUND, AROUND)
+        self._room = Roomy(grid)
+        box.addWidget(self._room, 1)
+        box.addWidget(self.note)
+        box.addWidget(self.buttons)
+        self.setMinimumWidth(460)
+
+    def _make_counts(self) -> QHBoxLayout:
+        """How many seats, and a way to what is told of the levels."""
         self.counts = {n: Dot(str(n)) for n in range(MIN_SEATS, MAX_SEATS + 1)}
         self._count_group = QButtonGroup(self)
         row = QHBoxLayout()
@@ -97,20 +124,10 @@ class SetupDialog(QDialog):
         self.about_levels.clicked.connect(self._ask_of_levels)
         row.addWidget(self.about_levels)
         self._count_group.idClicked.connect(self._seat)
-        self.names = [Field(maxLength=LONGEST_NAME) for _ in range(MAX_SEATS)]
-        self.kinds = [self._kind(levels) for _ in range(MAX_SEATS)]
-        self.places = [QLabel() for _ in range(MAX_SEATS)]
-        self.partners = Tick(tr("&Partners, face to face"))
-        self.partners.toggled.connect(self._check)
-        self.target, self.hand = Choice(), Choice()
-        for one in (self.target, self.hand):
-            one.activated.connect(self._check)
-        self.note = QLabel()
-        self.note.setObjectName("note")
-        self.note.setWordWrap(True)
-        self.note.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
-        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        return row
 
+    def _lay_out(self, counts: QHBoxLayout) -> QGridLayout:
+        """Everything that is chosen, a row each."""
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setVerticalSpacing(8)
@@ -123,7 +140,7 @@ class SetupDialog(QDialog):
         grid.addWidget(self.game, grid.rowCount() - 1, 1)
         grid.addWidget(self.house, grid.rowCount() - 1, 2)
         self._label(grid, tr("&Seats"), self.counts[MIN_SEATS])
-        grid.addLayout(row, grid.rowCount() - 1, 1, 1, 2)
+        grid.addLayout(counts, grid.rowCount() - 1, 1, 1, 2)
         for place, name, kind in zip(self.places, self.names, self.kinds, strict=True):
             at = grid.rowCount()
             grid.addWidget(place, at, 0)
@@ -134,6 +151,9 @@ class SetupDialog(QDialog):
         grid.addWidget(self.partners, grid.rowCount(), 1, 1, 2)
         self._add_row(grid, tr("Points to &win"), self.target)
         self.hand_label = self._add_row(grid, tr("&Tiles dealt"), self.hand)
+        return grid
+
+    def _make_buttons(self) -> None:
         self.buttons = QDialogButtonBox()
         self.start: QPushButton = self.buttons.addButton(
             tr("Start the match"), QDialogButtonBox.ButtonRole.AcceptRole
@@ -143,14 +163,6 @@ class SetupDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.start.setDefault(True)
-        box = QVBoxLayout(self)
-        box.setSpacing(12)
-        grid.setContentsMargins(AROUND, AROUND, AROUND, AROUND)
-        self._room = Roomy(grid)
-        box.addWidget(self._room, 1)
-        box.addWidget(self.note)
-        box.addWidget(self.buttons)
-        self.setMinimumWidth(460)
 
     def _label(self, grid: QGridLayout, text: str, buddy: QWidget) -> QLabel:
         label = QLabel(text)
