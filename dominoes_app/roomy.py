@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLayout, QScrollArea, QWidget
 
+USUAL_LETTERS = 14
+"""Pixels."""
 TITLE_BAR = 32
 """Kept free above a dialog for its title."""
 
@@ -44,6 +47,12 @@ class Roomy(QScrollArea):
                 left = now.mapTo(self.widget(), QPoint(0, 0)).x()
                 beyond = self.widget().width() - left - now.width()
                 self.horizontalScrollBar().setValue(max(0, (beyond if self.isRightToLeft() else left) - 12))
+
+
+def grown(width: int, height: int) -> QSize:
+    """That size, as much larger as the system's letters are than usual."""
+    share = max(1.0, QFontInfo(QApplication.font()).pixelSize() / USUAL_LETTERS)
+    return QSize(round(width * share), round(height * share))
 
 
 def room(dialog: QDialog) -> QSize:

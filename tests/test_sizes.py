@@ -12,13 +12,16 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
 )
 from test_keyboard import reached
 
 from dominoes_app.app import application
+from dominoes_app.dialogs.house import HouseDialog
 from dominoes_app.dialogs.records import RecordsDialog
 from dominoes_app.dialogs.replay import ReplayDialog
+from dominoes_app.dialogs.rule_fields import RuleFields
 from dominoes_app.focus_ring import AWAY, FocusRing, beside
 from dominoes_app.outlined import Dot, Tick
 from dominoes_app.profile import Settings
@@ -26,6 +29,7 @@ from dominoes_app.resources import resource
 from dominoes_app.results import Result
 from dominoes_app.roomy import Roomy
 from dominoes_core import record
+from dominoes_core.rules import PRESETS
 
 KEYS = Qt.Key
 
@@ -264,3 +268,38 @@ def test_boxes_to_be_ticked_grow_with_the_letters_and_are_hit_where_they_are(let
             QTest.mouseClick(one, Qt.MouseButton.LeftButton, pos=QPoint(at, middle))
             assert (one.isChecked() != before) == hit, x
     assert heights[0] >= 8 and heights[2] >= heights[0] * 1.5
+
+
+@pytest.mark.parametrize("points", [9, 20])
+def test_a_field_with_its_control_below_leaves_room_for_the_ring(letters, qtbot, points):
+    letters(points)
+    fields = RuleFields(PRESETS["all-fives"].rules)
+    area = QScrollArea(widgetResizable=True)
+    area.setWidget(fields)
+    qtbot.addWidget(area)
+    for width in (420, 1200):  # below, and beside
+        area.resize(width, 600)
+        area.show()
+        qtbot.wait(20)
+        for name, row in fields.rows.items():
+            told, control = row.told.geometry(), row.control.geometry()
+            assert row.told.height() >= row.told.heightForWidth(row.told.width()), name
+            if control.top() > told.bottom():
+                assert control.top() - told.bottom() > AWAY, name
+                if row.note.isVisibleTo(row):
+                    assert row.note.geometry().top() - control.bottom() > AWAY, name
+            else:  # the line stands close below the name
+                assert told.top() - row.name.geometry().bottom() <= AWAY, name
+
+
+def test_dialogs_grow_with_the_letters_as_far_as_the_window_behind_them(letters, sit_down):
+    sizes = []
+    for points in (9, 20):
+        letters(points)
+        for of in ((1900, 1000), (800, 520)):
+            person = sit_down("draw", size=of, root=None)
+            for dialog in (HouseDialog({}, "draw", person.window), RecordsDialog(person.window)):
+                sizes.append(dialog.size())
+                assert dialog.width() <= of[0] and dialog.height() <= of[1]
+                dialog.deleteLater()
+    assert sizes[4].width() > sizes[0].width() * 1.5 and sizes[5].width() > sizes[1].width() * 1.5

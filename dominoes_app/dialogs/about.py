@@ -113,7 +113,7 @@ class AboutDialog(QDialog):
         wanted = self.layout().totalSizeHint()
         text.setMinimumSize(0, 4 * letters.lineSpacing())
         text.setMaximumSize(UNBOUND, UNBOUND)
-        fit(self, wanted.width(), wanted.height())
+        fit(self, wanted)
 
 
 def _told(came_along: Licences | None) -> str:

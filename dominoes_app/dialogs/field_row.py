@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 GAP = 16
 """Pixels between the words and the control beside them."""
+CLOSE, APART = 2, 7
+"""Pixels between the lines; and where the control stands among them, with the ring of the focus round it."""
 
 
 class FieldRow(QWidget):
@@ -27,7 +29,6 @@ class FieldRow(QWidget):
         grid.setColumnStretch(0, 1)
         grid.setRowStretch(1, 1)  # beside a high control the line still stands close below the name
         grid.setHorizontalSpacing(GAP)
-        grid.setVerticalSpacing(2)
         grid.addWidget(self.name, 0, 0)
         grid.addWidget(self.told, 1, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.note, 3, 0, 1, 2)
@@ -36,6 +37,7 @@ class FieldRow(QWidget):
     def lay(self, width: int) -> None:
         """Put the control beside the words, `width` pixels wide; 0: below them, as wide as they are."""
         self._grid.removeWidget(self.control)
+        self._grid.setVerticalSpacing(CLOSE if width else APART)
         self.control.setMinimumWidth(width)
         if width:
             self._grid.addWidget(self.control, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)

@@ -29,6 +29,7 @@ from ..house import LONGEST_NAME, HouseRules, free_name, new_house, plain_name, 
 from ..outlined import Field
 from ..panel import KEY, Choice, games_model
 from ..paths import file_name
+from ..roomy import grown
 from ..seating import MatchSetup
 from .rule_fields import RuleFields
 from .set_lines import TOLD, SetLines, made_from
@@ -40,14 +41,14 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("HouseDialog", text)
 
 
-def fit(dialog: QDialog, width: int, height: int) -> None:
+def fit(dialog: QDialog, size: QSize) -> None:
     """Give `dialog` that size, or as much of it as the window behind it has."""
     parent = dialog.parentWidget()
-    room = parent.window().size() if parent is not None else QSize(width, height)
+    room = parent.window().size() if parent is not None else size
     while parent is not None and isinstance(parent, QDialog) and parent.parentWidget() is not None:
         parent = parent.parentWidget()
         room = parent.window().size()
-    dialog.resize(min(width, room.width() - 16), min(height, room.height() - 16))
+    dialog.resize(size.boundedTo(room - QSize(16, 16)))
 
 
 class RuleEditor(QDialog):
@@ -108,7 +109,7 @@ class RuleEditor(QDialog):
         box.addWidget(self.note)
         box.addWidget(buttons)
         self.save.setDefault(True)  # once it is the dialog's
-        fit(self, *FIRST_SIZE)
+        fit(self, grown(*FIRST_SIZE))
         self.name.selectAll()
         self.name.setFocus()
         self._check()
@@ -208,7 +209,7 @@ class HouseDialog(QDialog):
         box.addLayout(row, 1)
         box.addWidget(self.said)
         box.addWidget(buttons)
-        fit(self, *LIST_SIZE)
+        fit(self, grown(*LIST_SIZE))
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)

@@ -32,6 +32,7 @@ from dominoes_core.rules import PRESETS
 from ..finished import Finished
 from ..names import game_name, level_name
 from ..results import Group, Result, by_group, in_order, tally
+from ..roomy import grown
 from .chart import Chart
 
 FIRST_SIZE = (860, 560)
@@ -109,14 +110,13 @@ class Rows(QTableWidget):
     def _spread(self) -> None:
         """Let the first column have what the others leave, or what it needs and the rest be scrolled to.
 
-        Columns stand apart, save where that alone would have them scrolled.
+        Columns stand apart, as far as that alone does not have them scrolled.
         """
         head, columns = self.horizontalHeader(), range(self.columnCount())
         self._apart.space = 0
         wanted = sum(max(self.sizeHintForColumn(c), head.sectionSizeHint(c)) for c in columns)
         room, space = self.viewport().width(), self.fontMetrics().averageCharWidth()
-        if not wanted <= room < wanted + space * len(columns):
-            self._apart.space = space
+        self._apart.space = min(space, (room - wanted) // len(columns)) if wanted <= room else space
         mode = QHeaderView.ResizeMode
         head.resizeSections(mode.ResizeToContents)
         head.setSectionResizeMode(0, mode.Stretch if wanted <= room else mode.ResizeToContents)
@@ -151,8 +151,8 @@ class RecordsDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Records"))
-        room = parent.size() if parent is not None else QSize(*FIRST_SIZE)
-        self.resize(min(FIRST_SIZE[0], room.width()), min(FIRST_SIZE[1], room.height()))
+        wanted = grown(*FIRST_SIZE)
+        self.resize(wanted.boundedTo(parent.size()) if parent is not None else wanted)
         self._groups: list[tuple[Group, list[Result]]] = []
         self._matches: list[Finished] = []
         box = QVBoxLayout(self)
