@@ -21,7 +21,8 @@ from dominoes_app.pages.levels import CONFIDENCE
 from dominoes_app.resources import resource
 from dominoes_app.table.faces import FaceStyle
 from dominoes_app.theme import LIGHT, theme
-from dominoes_core.arena.contest import NORMAL_95, Tally, Thinking, report
+from dominoes_core.arena.contest import Tally, Thinking, report
+from dominoes_core.arena.interval import NORMAL_95
 from dominoes_core.arena.ladder import contests, write
 from dominoes_core.cli import main
 from dominoes_core.players.levels import Level
@@ -107,8 +108,7 @@ def test_every_row_the_arena_writes_is_on_the_page(page_of, measured):
     assert sorted(shares) == sorted(row["share"] for row in rows if row["b"] in ("beginner", "regular"))
     assert beside.alt in page.markdown and beside.alt != drawing.alt
     for bar, row in zip(bars, steps, strict=True):
-        low, high = row["interval"]
-        assert bar.interval == ((low, min(1, high)) if low < high else (1 - 3 / row["sets"], 1))
+        assert bar.interval == tuple(row["interval"])
     assert "`dominoes-engine arena ladder`" in page.markdown
     total = sum(row["games"] for row in rows)
     assert QLocale().toString(total) in page.markdown

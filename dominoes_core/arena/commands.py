@@ -14,6 +14,7 @@ from ..errors import RulesError
 from ..players.levels import Level
 from .chances import build
 from .contest import ArenaError, Contest, Tally, report, run
+from .interval import NORMAL_95
 from .ladder import play
 
 
@@ -113,6 +114,6 @@ def _bar(title: str, total: int, stack: ExitStack) -> Callable[[Tally], None]:
     def show(tally: Tally) -> None:
         bar.update(len(tally.sets) - bar.n)
         if len(tally.sets) > 1:
-            bar.set_postfix_str(f"{tally.mean:.3f} ± {1.96 * tally.error:.3f}", refresh=False)
+            bar.set_postfix_str(f"{tally.mean:.3f} ± {NORMAL_95 * tally.error:.3f}", refresh=False)
 
     return show

@@ -12,10 +12,11 @@ import math
 import os
 import random
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import islice
@@ -30,10 +31,10 @@ from ..players.choice import Limits
 from ..players.levels import Level, choose
 from ..rules import RuleSet, rules_from_json
 from ..view import view_of
+from . import interval
 
 FORMAT = "dominoes-arena"
 SAVE_SECONDS = 5.0
-NORMAL_95 = 1.959964
 
 
 class ArenaError(DominoesError):
@@ -113,11 +114,6 @@ class Tally:
         mean = self.mean
         return math.sqrt(sum((x - mean) ** 2 for x in self.sets) / (n - 1) / n)
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """95 % of the mean."""
-        return self.mean - NORMAL_95 * self.error, self.mean + NORMAL_95 * self.error
-
 
 def play_set(contest: Contest, number: int) -> tuple[float, dict[str, Thinking]]:
     """Play shuffle `number` once for each seating: (mean of `a`'s results, thinking time)."""
@@ -194,6 +190,8 @@ def run(
     """
     check(contest)
     tally = read(file, contest) if file is not None and file.exists() else Tally()
+    if file is not None:  # where it cannot be written, better told now than after hours
+        write(file, contest, tally)
     saved = time.monotonic()
     try:
         for mean, spent in _sets(contest, range(len(tally.sets), sets), jobs):
@@ -225,14 +223,17 @@ def _sets(
         stack.callback(pool.shutdown, wait=True, cancel_futures=True)
         # Handed out a few at a time, so that stopping does not wait for thousands.
         waiting = iter(numbers)
-        with _interrupts_ignored():
-            # The processes start here. One that Ctrl-C ends before its initializer has run leaves the
+        asked: list[Future[tuple[float, dict[str, Thinking]]]] = []
+        room = 4 * jobs
+        while True:
+            # Processes start in here. One that Ctrl-C ends before its initializer has run leaves the
             # others waiting for each other.
-            asked = [pool.submit(play_set, contest, number) for number in islice(waiting, 4 * jobs)]
-        while asked:
-            done = asked.pop(0)
-            yield done.result()
-            asked.extend(pool.submit(play_set, contest, number) for number in islice(waiting, 1))
+            with _interrupts_held():
+                asked += [pool.submit(play_set, contest, number) for number in islice(waiting, room)]
+            if not asked:
+                return
+            yield asked.pop(0).result()
+            room = 1
 
 
 def _ignore_interrupts() -> None:
@@ -240,21 +241,35 @@ def _ignore_interrupts() -> None:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Processes begun in here never see Ctrl-C, from their first moment. Does nothing in other threads."""
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C is heard when this is over, and never by processes begun in here. Does nothing in other
+    threads."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    # Held back in this thread, and so in those and in the processes that it begins; there is no such thing
+    # on Windows. Another thread may hear it all the same.
+    masked = None
+    if sys.platform != "win32":
+        masked = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
     try:
         yield
     finally:
+        if sys.platform != "win32" and masked is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, masked)
         signal.signal(signal.SIGINT, before)
+    if heard and before is not signal.SIG_IGN:
+        raise KeyboardInterrupt
 
 
 def report(contest: Contest, tally: Tally) -> dict[str, Any]:
     """The figures of a contest as plain data."""
-    low, high = tally.interval
+    if contest.unit == "match":
+        low, high = interval.of_share(tally.mean, tally.error, len(tally.sets))
+    else:
+        low, high = interval.of_mean(tally.mean, tally.error)
     digits = 4
     found = {
         **asdict(contest),
