@@ -27,7 +27,7 @@ from dominoes_core.players.weighing import HARD, Seen, best_gain, worth
 from dominoes_core.round import Deal
 from dominoes_core.rules import PRESETS, preset
 from dominoes_core.score import play_points
-from dominoes_core.solver import StopFlag
+from dominoes_core.solver import DealValues, StopFlag
 from dominoes_core.tiles import TILES, Tile
 from dominoes_core.view import SeatView, view_of
 
@@ -178,8 +178,49 @@ def test_a_raised_stop_flag_ends_the_thinking_with_a_legal_move() -> None:
     flag = StopFlag()
     flag.set()
     choice = choose(view_of(state, state.turn), Level.EXPERT, Limits(), flag, random.Random(1))
-    assert choice.action in state.legal_actions()
     assert choice.deals == 0 and not choice.exact
+
+
+def test_with_nothing_solved_expert_does_what_hard_does() -> None:
+    """And not just anything: the first tile in hand is another one often enough."""
+    flag = StopFlag()
+    flag.set()
+    others = 0
+    for seed in range(12):
+        state = in_play("draw", 2, seed, 4)
+        if state is None or state.turn is None:
+            continue
+        view = view_of(state, state.turn)
+        choice = choose(view, Level.EXPERT, Limits(), flag, random.Random(1))
+        assert choice.action == choose(view, Level.HARD).action
+        assert set(choice.values) == set(view.legal)
+        others += choice.action != view.legal[0]
+    assert others > 2
+
+
+@pytest.mark.parametrize("key", ["draw", "all-fives"])
+def test_a_deal_stopped_in_the_middle_counts_for_nothing(key: str) -> None:
+    """Of its actions some are known and others are not, so they cannot be compared."""
+    state = in_play(key, 2, 3, 4)
+    assert state is not None and state.turn is not None
+    view = view_of(state, state.turn)
+    weighed = expert_module.deals_of(view, 6, random.Random(1))
+    (whole,) = expert_module._solve(view, weighed, 10**9, StopFlag())
+    _, reached, exact = expert_module._values(view, weighed, [whole], 10**9)
+    assert reached == 6 and exact
+    cut = DealValues(
+        whole.actions,
+        [*whole.lower[:-1], [-500] * len(view.legal)],
+        [*whole.upper[:-1], [row if i else 500 for i, row in enumerate(whole.upper[-1])]],
+        whole.nodes,
+    )
+    five = expert_module.Weighed(weighed.deals, weighed.weights[:5])
+    rest = DealValues(whole.actions, whole.lower[:5], whole.upper[:5], whole.nodes[:5])
+    stopped = expert_module._values(view, weighed, [cut], 10**9)
+    assert stopped[1:] == (5, False)
+    assert stopped[0] == expert_module._values(view, five, [rest], 10**9)[0]
+    capped = expert_module._values(view, weighed, [cut], 1)
+    assert capped[1:] == (6, False)
 
 
 def test_a_plain_stop_function_cuts_the_number_of_deals() -> None:

@@ -21,6 +21,7 @@ from .deals import PackedDeals, Sampler
 from .equity import win_chance
 from .likelihood import likelihoods
 from .thumb import out_point
+from .weighing import hard
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,10 +53,14 @@ class Weighed:
 
 
 def expert(view: SeatView, limits: Limits, stop: Stop, rng: random.Random) -> Choice:
-    """What Expert does. With the stop flag raised: the best by what has been solved so far."""
+    """What Expert does. With the stop flag raised: the best by what has been solved so far, or what Hard
+    does where that is nothing."""
     weighed = deals_of(view, limits.deals, rng)
-    found = _solve(view, weighed, limits, stop)
-    values, reached, exact = _values(view, weighed, found)
+    nodes = limits.nodes or (NODES_COMPILED if engine() == "compiled" else NODES_INTERPRETED)
+    found = _solve(view, weighed, nodes, stop)
+    values, reached, exact = _values(view, weighed, found, nodes)
+    if not reached:
+        return Choice(hard(view), values)
     best = max(view.legal, key=lambda action: (values[action].win, values[action].points))
     return Choice(best, values, reached, exact and reached == len(weighed.weights))
 
@@ -119,10 +124,8 @@ def objective(rules: RuleSet) -> RuleSet:
     return rules
 
 
-def _solve(view: SeatView, weighed: Weighed, limits: Limits, stop: Stop) -> list[DealValues]:
-    """Solve the deals in slices, so that any stop flag is seen."""
-    compiled = engine() == "compiled"
-    nodes = limits.nodes or (NODES_COMPILED if compiled else NODES_INTERPRETED)
+def _solve(view: SeatView, weighed: Weighed, nodes: int, stop: Stop) -> list[DealValues]:
+    """Solve the deals in slices, so that any stop flag is seen, with at most `nodes` nodes a deal."""
     flag = stop if isinstance(stop, StopFlag) else None
     total = len(weighed.weights)
     size = total if flag is not None else SLICE
@@ -140,7 +143,7 @@ def _solve(view: SeatView, weighed: Weighed, limits: Limits, stop: Stop) -> list
 
 
 def _values(
-    view: SeatView, weighed: Weighed, found: list[DealValues]
+    view: SeatView, weighed: Weighed, found: list[DealValues], nodes: int
 ) -> tuple[dict[Action, Value], int, bool]:
     """(mean chance of the match and mean points by action, deals reached, whether all were solved)."""
     rules, own = view.rules, view.rules.side_of(view.seat)
@@ -153,12 +156,14 @@ def _values(
     reached, exact = 0, True
     weights = iter(weighed.weights)
     for part in found:
-        for row, low, high in zip(part.values, part.lower, part.upper, strict=True):
+        for row, low, high, spent in zip(part.values, part.lower, part.upper, part.nodes, strict=True):
             weight = next(weights)
             if low != high:
                 exact = False
+                if spent < nodes:
+                    continue  # not reached, or stopped in the middle, some actions known and others not
                 if any(a <= -BOUND and b >= BOUND for a, b in zip(low, high, strict=True)):
-                    continue  # not reached, or not for long enough to say anything
+                    continue  # not for long enough to say anything
             reached += 1
             total += weight
             for i, value in enumerate(row):
