@@ -25,7 +25,7 @@ from .fair import deal_next
 from .match import MatchState, apply, new_match
 from .players.choice import Limits
 from .players.deals import Sampler
-from .players.levels import Level, choose
+from .players.levels import Level, choose, ready
 from .record import Extras, Record
 from .replay import replay
 from .rules import PRESETS, rules_from_json
@@ -115,7 +115,8 @@ def _parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("move", help="what a level does, and what it expects of each action")
     one.add_argument("file", metavar="FILE", help="a record whose last round is unfinished; - as above")
-    one.add_argument("--level", default="expert", choices=list(Level), metavar="L", help=", ".join(Level))
+    levels = [level.value for level in Level]
+    one.add_argument("--level", default="expert", choices=levels, metavar="L", help=", ".join(levels))
     one.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same move")
     one.add_argument("--seconds", type=float, metavar="T", help="stop thinking after so long")
     one.add_argument("--deals", type=int, default=120, metavar="K", help="deals of the hidden tiles, at most")
@@ -123,7 +124,7 @@ def _parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("arena", help="levels against each other, with intervals")
     add_arena_arguments(one)
-    one.set_defaults(run=lambda given: arena(given, _setting))
+    one.set_defaults(run=_arena)
 
     one = commands.add_parser("bench", help="measure the engine")
     told = "rounds: random two-seat rounds a second; solver: positions searched, and how fast"
@@ -226,17 +227,19 @@ def _move(arguments: argparse.Namespace) -> list[str]:
         raise RulesError(f"--seconds {arguments.seconds}: not a time")
     match = unfinished(arguments.file)
     assert match.turn is not None
-    if Level(arguments.level) is Level.EXPERT and find_spec("numpy") is None:
-        _notice("numpy is missing; Expert does not weigh deals by past choices without it")
+    level = Level(arguments.level)
+    if level is Level.EXPERT:
+        _tell_without_numpy()
     stop = StopFlag()
     clock = None
     if arguments.seconds is not None:
+        ready(level)
         clock = threading.Timer(min(arguments.seconds, threading.TIMEOUT_MAX), stop.set)
         clock.daemon = True
         clock.start()
     view = view_of(match, match.turn)
     limits = Limits(seconds=arguments.seconds, deals=arguments.deals)
-    choice = choose(view, Level(arguments.level), limits, stop, random.Random(arguments.seed))
+    choice = choose(view, level, limits, stop, random.Random(arguments.seed))
     if clock is not None:
         clock.cancel()
     values = {
@@ -251,6 +254,18 @@ def _move(arguments: argparse.Namespace) -> list[str]:
         "exact": choice.exact,
     }
     return [json.dumps(told)]
+
+
+def _arena(arguments: argparse.Namespace) -> list[str]:
+    playing = {"contest": (arguments.a, arguments.b), "ladder": tuple(Level)}
+    if Level.EXPERT in playing.get(arguments.what, ()):
+        _tell_without_numpy()
+    return arena(arguments, _setting)
+
+
+def _tell_without_numpy() -> None:
+    if find_spec("numpy") is None:
+        _notice("numpy is missing; Expert does not weigh deals by past choices without it")
 
 
 def random_match(state: MatchState, seed: int, events: int | None = None) -> MatchState:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from dominoes_core.cli import main
+from dominoes_core.players.levels import Level
+
+ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture
@@ -94,6 +99,49 @@ def test_wrong_words_end_in_one_line(
         code = int(str(stopped.code))
     said = capsys.readouterr()
     assert code == 2 and not said.out and len(said.err.splitlines()) == 1
+
+
+def test_the_levels_are_named_where_one_is_wrong(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["move", str(record), "--level", "wizard"])
+    said = capsys.readouterr().err
+    assert "'wizard'" in said and "Level." not in said
+    assert all(level.value in said for level in Level)
+
+
+HIDDEN = """import sys
+sys.modules["numpy"] = None
+import importlib.util
+importlib.util.find_spec = lambda name: None
+from dominoes_core.cli import main
+raise SystemExit(main(sys.argv[1:]))
+"""
+"""The command where numpy is missing."""
+
+
+@pytest.mark.parametrize(
+    ("words", "lines", "code"),
+    [
+        (["solve", "{file}"], 0, 0),
+        (["know", "{file}", "--seat", "0"], 0, 0),
+        (["know", "{file}", "--seat", "0", "--deals", "3"], 1, 0),
+        (["move", "{file}", "--level", "hard"], 0, 0),
+        (["move", "{file}", "--deals", "3"], 1, 0),
+        (["move", "{file}", "--deals", "3", "--seconds", "20"], 1, 0),
+        (["arena", "--a", "easy", "--b", "beginner", "--pairs", "1", "--unit", "round"], 0, 0),
+        (["arena", "--a", "easy", "--b", "expert", "--pairs", "1", "--unit", "round", "--deals", "2"], 1, 0),
+        (["arena", "equity", "--rounds", "1", "--out", "{file}.equity"], 1, 2),
+    ],
+)
+def test_without_numpy_it_works_or_says_so_in_one_line(
+    words: list[str], lines: int, code: int, record: Path
+) -> None:
+    command = [sys.executable, "-c", HIDDEN, *(word.format(file=record) for word in words)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
+    assert done.returncode == code, done.stderr
+    assert len(done.stderr.splitlines()) == lines, done.stderr
+    assert ("numpy is missing" in done.stderr or "which is missing" in done.stderr) is bool(lines)
+    assert bool(done.stdout) is (code == 0)
 
 
 def test_a_round_that_is_over_has_no_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from importlib.util import find_spec
 from typing import Any
 
 from .. import __version__
@@ -19,6 +20,7 @@ from ..match import apply, new_match
 from ..players.levels import Level, choose
 from ..rules import preset
 from ..view import view_of
+from .contest import ArenaError
 
 GAMES: dict[str, tuple[str, int, int]] = {
     "draw": ("draw", 250, 5),
@@ -33,7 +35,12 @@ Gains = list[tuple[int, int]]
 
 
 def build(level: Level, rounds: int, seed: int, jobs: int, progress: Callable[[str], None]) -> dict[str, Any]:
-    """All tables as plain data, from `rounds` rounds a game that `level` plays against itself."""
+    """All tables as plain data, from `rounds` rounds a game that `level` plays against itself.
+
+    Raises ArenaError where numpy is missing.
+    """
+    if find_spec("numpy") is None:
+        raise ArenaError("the table of chances is reckoned with numpy, which is missing")
     tables = {}
     for name, (key, most, step) in GAMES.items():
         progress(f"{name}: {rounds} rounds")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from enum import StrEnum
 
 from ..actions import Action
@@ -32,6 +33,15 @@ _THUMB: dict[Level, Callable[[SeatView], Action]] = {
     Level.MEDIUM: medium,
     Level.HARD: hard,
 }
+
+
+def ready(level: Level) -> None:
+    """Load what `level` thinks with, which takes a while the first time, lest its time be spent on that."""
+    if level not in _THUMB:
+        with suppress(ImportError):  # it does without
+            import numpy  # noqa: F401
+
+        from . import expert  # noqa: F401
 
 
 def choose(
