@@ -16,7 +16,7 @@ from dominoes_core.rules import PRESETS
 from .brought import match_in
 from .house import game_of, is_house_key
 from .seating import MatchSetup, setup_from_json, setup_to_json
-from .store import Loaded, NewerFileError, load, parsed, remove, save
+from .store import Loaded, NewerFileError, load, parsed, save
 
 SETTINGS_VERSION = 1
 FARTHEST = 100_000
@@ -207,9 +207,6 @@ class Profile:
 
     def save_match(self, game: str, match: Record) -> None:
         save(self.match_path(game), record.to_document(match))
-
-    def drop_match(self, game: str) -> None:
-        remove(self.match_path(game))
 
 
 def _match(game: str, text: bytes) -> Record:

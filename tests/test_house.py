@@ -39,6 +39,7 @@ from dominoes_app.profile import Profile, Settings
 from dominoes_app.rule_wording import field_text, groups, why_not
 from dominoes_app.rules_text import rules_text
 from dominoes_app.seating import MatchSetup, Seat, setup_from_json, setup_to_json
+from dominoes_app.store import remove
 from dominoes_app.thinker import Thinker
 from dominoes_core import record
 from dominoes_core.consistency import Fault, fault, refusal, seats_allowed
@@ -597,11 +598,11 @@ def test_the_table_is_opened_where_house_rules_were_left(sit_down):
     assert again.state == left and again.controller.game == OURS.key
     again.close()
     # Also without a match to go on with, and where the rules are gone as well.
-    Profile(person.root).drop_match(OURS.key)
+    remove(Profile(person.root).match_path(OURS.key))
     third = sit_down(root=person.root)
     assert third.controller.game == OURS.key and third.state.rules == OURS.rules
     third.close()
-    Profile(person.root).drop_match(OURS.key)
+    remove(Profile(person.root).match_path(OURS.key))
     HouseBook(person.root).drop(OURS.key)
     assert sit_down(root=person.root).controller.game == Settings().game
 

@@ -11,6 +11,7 @@ from dominoes_app.dialogs.setup import SetupDialog, seat_names
 from dominoes_app.panel import KEY
 from dominoes_app.profile import Profile, Settings, settings_from_json, settings_to_json
 from dominoes_app.seating import MatchSetup, Seat, setup_from_json, setup_to_json
+from dominoes_app.store import remove
 from dominoes_core.players.levels import Level
 from dominoes_core.rules import PRESETS
 
@@ -92,7 +93,7 @@ def test_a_match_for_four_as_it_was_chosen(sit_down):
     assert person.state.rules == rules.changed(target=250) and len(person.controller.seats) == 4
     # And it is the one that begins where this game is begun anew.
     person.close()
-    Profile(person.root).drop_match("club-draw")
+    remove(Profile(person.root).match_path("club-draw"))
     again = sit_down(root=person.root)
     assert again.state.rules == rules.changed(target=250) and len(again.controller.seats) == 4
 
