@@ -55,7 +55,8 @@ class Summary:
         lines = [line for line in (self._why(state), self._reckoned(state)) if line]
         winner = state.winner if state.over else end.winner
         if state.over:
-            lines += [line for line in (self._margin(state), self._hints(hints), record) if line]
+            told = " ".join(filter(None, (self._margin(state), tr("%n hint(s) asked.", hints))))
+            lines += [line for line in (told, record) if line]
             button, more = tr("Play again"), tr("Save the match…")
             more += f" ({self._save_key})" if self._save_key else ""
             note = tr("The first result of this match stays in the record") if taken_back else ""
@@ -71,9 +72,6 @@ class Summary:
             return ""
         others = (score for side, score in enumerate(state.scores) if side != state.winner)
         return tr("Won by %n point(s).", state.scores[state.winner] - max(others))
-
-    def _hints(self, hints: int) -> str:
-        return tr("%n hint(s) asked.", hints) if hints else ""
 
     def _why(self, state: MatchState) -> str:
         end = state.round.end
