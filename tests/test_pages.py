@@ -508,6 +508,25 @@ def test_every_page_is_reached_from_the_match_by_links(english):
     assert reached == {page.key for page in contents()}
 
 
+def test_what_was_tried_on_a_page_stays_while_the_match_goes_on(sit_down):
+    person = sit_down("draw")
+    person.wait_for_turn()
+    pages = ask(person)
+    pages.go_to("win-block")
+    (tried,) = pages.sheet.live.values()
+    tried.finish()
+    assert pages.book.desk.preset == "draw"
+    person.come_back()
+    person.session.matches.choose_game("block")
+    person.wait_for_turn()
+    pages.activateWindow()
+    person.wait(pages.isActiveWindow)
+    assert pages.book.desk.preset == "block" and list(pages.sheet.live.values()) == [tried]
+    pages.go_to("win-ends")
+    assert list(pages.sheet.live.values()) != [tried]
+    pages.close()
+
+
 # ---- House rules that are kept have pages of their own
 
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from dominoes_app.app import application
 from dominoes_app.pages.book import Book, Desk, text_of
 from dominoes_app.pages.contents import contents
 from dominoes_app.pages.thoughts import Thoughts, distinct, percent, signed
@@ -199,6 +200,14 @@ def test_fewer_points_may_win_more_matches_and_that_is_what_is_said():
     assert "comes to nearly the same." in thoughts.verdict(a)[0] + thoughts.verdict(b)[0]
     (a, b), thoughts = choice_of((2.0, 0.71), (1.0, 0.71))
     assert "about 1.0 points better than" in thoughts.verdict(b)[0]
+
+
+@pytest.mark.parametrize(("deals", "told"), [(0, "no time"), (1, "in 1 way and"), (7, "in 7 ways and")])
+def test_how_often_expert_dealt_is_told(deals, told):
+    application([])
+    state = position("ends")
+    thoughts = Thoughts(state, dataclasses.replace(examined(state), deals=deals))
+    assert told in thoughts.html(thoughts.best, theme(), 10)
 
 
 def test_hardly_any_is_not_none_and_nearly_all_is_not_all():

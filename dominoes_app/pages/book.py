@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -98,6 +98,16 @@ class MadePage:
     markdown: str
     pictures: Mapping[str, Drawing]
     live: Mapping[str, LiveMaker]
+
+    def is_like(self, other: MadePage) -> bool:
+        """Whether there is nothing to see on this page that is not on `other` as well."""
+        # What a picture shows stands in the text as well, as its alternative.
+        mine, theirs = (
+            {name: (make.func, make.args, make.keywords) if isinstance(make, partial) else make
+             for name, make in one.live.items()}
+            for one in (self, other)
+        )  # fmt: skip
+        return self.markdown == other.markdown and mine == theirs
 
 
 class Book:

@@ -161,8 +161,11 @@ class Thoughts:
             )
             for one in self.plays
         ]
-        counted = tr("Expert dealt the hidden tiles out in {deals} ways and played each to its end.").format(
-            deals=self._found.deals
+        deals = self._found.deals
+        counted = (
+            tr("Expert dealt the hidden tiles out in %n way(s) and played each to its end.", deals)
+            if deals
+            else tr("There was no time to play it out: the points and the matches tell nothing here.")
         )
         mine = self.plays.index(self._same(chosen))
         return _html(" ".join(self.verdict(chosen)), heads(self._state), rows, mine, counted, theme, points)

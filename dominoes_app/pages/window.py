@@ -184,13 +184,15 @@ class PagesWindow(QDialog):
     def set_desk(self, desk: Desk, pages: Sequence[Page] | None = None) -> None:
         """Make the pages of another match from now on, and with `pages` others than before."""
         if desk != self.book.desk:
+            before = self.book.page(self._now) if self._now else None
             if pages is not None:
                 self._pages = tuple(pages)
             self.book = Book(desk, self._pages)
             self._read.clear()
             if pages is not None:
                 self._list_anew()
-            if self._now:
+            # A page that reads as it did stays as it is, and with it what was tried on it.
+            if before is not None and not self.book.page(self._now).is_like(before):
                 bar = self.sheet.verticalScrollBar()
                 at = bar.value()
                 self.sheet.show_page(self.book.page(self._now))

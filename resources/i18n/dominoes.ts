@@ -2824,9 +2824,12 @@
             <source>As a double it fits one number only, and {number} is open now.</source>
             <translation type="unfinished"></translation>
         </message>
-        <message>
-            <source>Expert dealt the hidden tiles out in {deals} ways and played each to its end.</source>
-            <translation type="unfinished"></translation>
+        <message numerus="yes">
+            <source>Expert dealt the hidden tiles out in %n way(s) and played each to its end.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
         <message>
             <source>Expert lays {tile} too</source>
@@ -2882,6 +2885,10 @@
         </message>
         <message>
             <source>The chance that the other can answer it is {a}; after {other} it is {b}.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There was no time to play it out: the points and the matches tell nothing here.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -229,6 +229,16 @@
         </message>
     </context>
     <context>
+        <name>Thoughts</name>
+        <message numerus="yes">
+            <source>Expert dealt the hidden tiles out in %n way(s) and played each to its end.</source>
+            <translation>
+                <numerusform>Expert dealt the hidden tiles out in %n way and played each to its end.</numerusform>
+                <numerusform>Expert dealt the hidden tiles out in %n ways and played each to its end.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>TryIt</name>
         <message numerus="yes">
             <source>{name} holds %n tile(s).</source>
