@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from dominoes_app.app import application
@@ -113,3 +113,16 @@ def test_buttons_say_what_they_do_with_their_keys(opened):
     buttons = {one.text(): one for one in pages.findChildren(QToolButton)}
     for action in (pages.back_action, pages.forward_action):
         assert action.shortcut().toString() in buttons[action.text()].toolTip()
+
+
+def test_letters_grow_and_shrink_with_ctrl_and_the_wheel_not_with_a_push_to_the_side(opened):
+    sheet = opened(10).sheet
+    sizes = []
+    for turn in (QPoint(0, 120), QPoint(120, 0), QPoint(0, -120), QPoint(-120, 0)):
+        at, ctrl = QPointF(40, 40), Qt.KeyboardModifier.ControlModifier
+        begin, none = Qt.ScrollPhase.NoScrollPhase, Qt.MouseButton.NoButton
+        where = QPointF(sheet.viewport().mapToGlobal(QPoint(40, 40)))
+        wheel = QWheelEvent(at, where, QPoint(), turn, none, ctrl, begin, False)
+        QApplication.sendEvent(sheet.viewport(), wheel)
+        sizes.append(sheet.document().defaultFont().pointSizeF())
+    assert sizes == [12, 12, 11, 11]

@@ -280,7 +280,9 @@ class Sheet(QTextBrowser):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom(1 if event.angleDelta().y() > 0 else -1)
+            turned = event.angleDelta().y()
+            if turned:  # not to the side
+                self.zoom(1 if turned > 0 else -1)
         else:
             super().wheelEvent(event)
 
