@@ -365,6 +365,19 @@ def test_leaving_the_page_while_expert_thinks_leaves_nothing_behind(sit_down):
     pages.close()
 
 
+def test_a_window_put_away_while_expert_thinks_is_told_when_it_is_back(sit_down):
+    person = sit_down("draw")
+    pages, tried = opened(person, "counting")
+    tried._choose(READER, distinct(tried.state)[0])
+    pages.hide()
+    person.frames(30)
+    assert tried.thoughts is None and tried._thinker._pool.activeThreadCount() == 0
+    pages.show()
+    person.wait(lambda: tried.thoughts is not None)
+    assert "looks at your hand" not in tried.said.text()
+    pages.close()
+
+
 def test_it_goes_with_the_dark(sit_down):
     person = sit_down("draw")
     pages, tried = opened(person, "heavy")

@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import QSize, QSizeF, Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent, QTextDocument, QTextOption
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent, QTextDocument, QTextOption
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dominoes_core import record
@@ -156,10 +156,14 @@ class TryIt(QWidget):
         self.said.setGeometry(0, high + ROOM, width, max(0, self.height() - high - ROOM))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody looks any more: what is being thought about may stop."""
+        """Nobody looks any more: what is being thought about may stop, until somebody does."""
         self._thinker.close()
         self._asked = None
         super().hideEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._think()
 
     def finish(self) -> None:
         """Wait until Expert has answered, for pictures that must not be taken before."""
@@ -186,9 +190,13 @@ class TryIt(QWidget):
             return
         self._chosen = action
         self.scene.chooser.let_go()
-        if self.thoughts is None and self._asked is None:
-            self._asked = self._thinker.ask(view_of(self.state, self._reader), Level.EXPERT, LIMITS, SEED)
+        self._think()
         self._tell()
+
+    def _think(self) -> None:
+        """Ask Expert, once a tile has been chosen."""
+        if self._chosen is not None and self.thoughts is None and self._asked is None:
+            self._asked = self._thinker.ask(view_of(self.state, self._reader), Level.EXPERT, LIMITS, SEED)
 
     def _refused(self, *_: object) -> None:
         self.scene.say(self.tr("Your turn"), self.tr("That tile does not fit there."))
