@@ -58,6 +58,15 @@ def _settings(stage: Stage) -> None:
     stage.session.show_settings()
 
 
+def _silent(stage: Stage) -> None:
+    """The settings where nothing can be heard."""
+    from .dialogs.settings import SettingsDialog
+
+    stage.session.show_settings()
+    (dialog,) = (one for one in stage.window.findChildren(SettingsDialog) if one.isVisible())
+    dialog.say_of_sound("No sound device was found.")
+
+
 def _shared(stage: Stage) -> None:
     """The match on the table, with people at the seats that face each other, and the table passed on."""
     now = stage.session.controller.record
@@ -290,6 +299,7 @@ PICTURES = (
     Picture("no-panel", "late-spinner", panel=False),
     Picture("notice", "rings-four", act=_say(NO_SPACE)),
     Picture("settings", "four-arms", act=_settings),
+    Picture("settings-silent", "four-arms", act=_silent),
     Picture("new-match", "four-seats", act=_new_match),
     Picture("about", "four-arms", act=_about),
     Picture("large-about", "four-arms", letters=2.2, act=_about),
@@ -358,6 +368,7 @@ PICTURES = (
     Picture("large-tally", "draw", letters=2.2, settings={"chalk": "large"}, act=record_poses.tally(7, 4)),
     Picture("dark-tally", "draw", dark=True, act=record_poses.tally(7, 4)),
     Picture("records", "four-arms", act=record_poses.page),
+    Picture("records-empty", "four-arms", act=record_poses.empty),
     Picture("finished-list", "four-arms", act=record_poses.finished),
     Picture("large-finished-list", "four-arms", letters=2.2, act=record_poses.finished),
     Picture("finished-match", "four-arms", act=record_poses.replay),

@@ -34,6 +34,15 @@ def page(stage: Stage) -> None:
     _open(stage)
 
 
+def empty(stage: Stage) -> None:
+    """The page of records before any match was finished."""
+    from .dialogs.records import RecordsDialog
+
+    dialog = RecordsDialog(stage.window)
+    dialog.show_all((), ())
+    dialog.open()
+
+
 def finished(stage: Stage) -> None:
     """The page of records, turned to the matches that can be opened again."""
     _open(stage).tabs.setCurrentIndex(1)

@@ -22,6 +22,7 @@ from test_settings import nothing_fits, opened
 
 from dominoes_app import audio, speaker
 from dominoes_app.profile import settings_from_json
+from dominoes_app.roomy import Roomy
 from dominoes_app.sounds import Sounds, sound_file
 from dominoes_app.speaker import RATE, Mixer, Speaker, load
 from dominoes_core.events import Dealt, Drew, Laid
@@ -477,6 +478,10 @@ def test_the_settings_say_why_nothing_is_heard(sit_down):
     ear.trouble = "device: error -401"
     person.wait(lambda: dialog._silent.isVisible())
     assert dialog._silent.text() == "No sound device was found."
+    person.frames(20)
+    (room,) = dialog.findChildren(Roomy)
+    bars = room.verticalScrollBar(), room.horizontalScrollBar()
+    assert [bar.maximum() for bar in bars] == [0, 0], "there is room for that line, too"
     assert dialog.boxes["sound"].accessibleDescription() == dialog._silent.text()
     ear.trouble = ""
     person.wait(lambda: not dialog._silent.isVisible())

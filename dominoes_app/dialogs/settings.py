@@ -56,7 +56,8 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         whole = QVBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(Roomy(columns), 1)
+        self._room = Roomy(columns)
+        whole.addWidget(self._room, 1)
         whole.addWidget(buttons)
         if self.sizeHint().width() > room(self).width():  # large letters: one below the other
             columns.setDirection(QBoxLayout.Direction.TopToBottom)
@@ -199,6 +200,8 @@ class SettingsDialog(QDialog):
         if why != self._silent.text():
             self._silent.setText(why)
             self._silent.setVisible(bool(why))
+            self._room.refresh()
+            fit(self, self.size())
             self.boxes["sound"].setAccessibleDescription(why or self.boxes["sound"].toolTip())
 
     def _box(self, form: QFormLayout, name: str, text: str, tip: str, inverted: bool = False) -> None:

@@ -97,6 +97,7 @@ class SetupDialog(QDialog):
         self.note.setWordWrap(True)
         self.note.setMinimumHeight(self.fontMetrics().lineSpacing() * 2)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.note.setContentsMargins(AROUND, 0, AROUND, 0)  # in line with the labels above
         grid = self._lay_out(counts)
         self._make_buttons()
         box = QVBoxLayout(self)

@@ -1190,6 +1190,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Close</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Date</source>
             <translation type="unfinished"></translation>
         </message>
