@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from test_architecture import watched
@@ -18,6 +18,7 @@ from test_rules_text import FULL, OTHERS
 from dominoes_app.app import application
 from dominoes_app.house import House, HouseBook, HouseRules
 from dominoes_app.pages.book import Book, Desk, Filling, Page
+from dominoes_app.pages.book import _read as read
 from dominoes_app.pages.contents import contents
 from dominoes_app.pages.examples import examples
 from dominoes_app.pages.template import PageError, fill, headings, links
@@ -488,6 +489,34 @@ def test_a_page_about_several_games_follows_each(english, other_games, game, fie
         assert told in before and told not in after
     else:
         assert told in after and told not in before
+
+
+# ---- Pages in other languages are files
+
+
+def test_a_page_is_translated_by_a_file_beside_the_english_one(english, tmp_path, monkeypatch):
+    """The language of the system has its own folder; a page that is not in it is read in English."""
+    (tmp_path / "pages" / "de").mkdir(parents=True)
+    (tmp_path / "pages" / "de" / "keys.md").write_text("# Tasten\n\n{keys}\n")
+
+    def found(name):
+        mine = tmp_path / name
+        return mine if mine.exists() else resource(name.replace("/de/", "/nowhere/"))
+
+    desk = Desk("draw", PRESETS["draw"].rules, keys=(("F1", "Hilfe"),))
+    before = QLocale()
+    monkeypatch.setattr("dominoes_app.pages.book.resource", found)
+    read.cache_clear()
+    try:
+        QLocale.setDefault(QLocale("de_AT"))
+        keys = book(desk).page("keys")
+        assert keys.title == "Tasten" and "| **F1** | Hilfe |" in keys.markdown
+        assert book(desk).page("glossary").title == "Words of the game"
+        QLocale.setDefault(QLocale("fr_FR"))
+        assert book(desk).page("keys").title == "Controls and keys"
+    finally:
+        QLocale.setDefault(before)
+        read.cache_clear()
 
 
 # ---- Every page from where its question arises
