@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLayout, QScrollArea, QStyle, QWidget
 
 USUAL_LETTERS = 14
 """Pixels."""
 TITLE_BAR = 32
 """Kept free above a dialog for its title."""
+
+small_screen: QSize | None = None
+"""Pictures are taken as if the screen were no larger."""
 
 
 class Roomy(QScrollArea):
@@ -58,10 +61,14 @@ def grown(width: int, height: int) -> QSize:
 def room(dialog: QDialog) -> QSize:
     """What the screen has for a dialog."""
     free = dialog.screen().availableSize()
+    if small_screen is not None:
+        free = free.boundedTo(small_screen)
     return QSize(free.width(), free.height() - TITLE_BAR)
 
 
 def fit(dialog: QDialog, least: QSize | None = None) -> None:
     """As large as it wants to be and at least `least`, as far as the screen has room for that."""
-    wanted = dialog.sizeHint() if least is None else dialog.sizeHint().expandedTo(least)
-    dialog.resize(wanted.boundedTo(room(dialog)))
+    wanted, free = dialog.sizeHint(), room(dialog)
+    if wanted.height() > free.height():  # it will be scrolled, and the bar takes from its width
+        wanted += QSize(dialog.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent), 0)
+    dialog.resize((wanted if least is None else wanted.expandedTo(least)).boundedTo(free))

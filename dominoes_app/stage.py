@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -21,6 +21,7 @@ from dominoes_core.rules import PRESETS
 from dominoes_core.tiles import Tile
 from dominoes_core.view import SeatView
 
+from . import roomy
 from .app import build
 from .bookkeeper import Bookkeeper
 from .pictures import Picture
@@ -51,6 +52,7 @@ class Stage:
         self.scene, self.view = self.window.scene, self.window.view
         self.guide = program.guide
         self.window.resize(width, height)
+        roomy.small_screen = QSize(width, height)
         self.window.show()
         QTest.qWaitForWindowExposed(self.window)
         self.settle()
@@ -61,6 +63,7 @@ class Stage:
 
     def close(self) -> None:
         """Close the window and take it apart."""
+        roomy.small_screen = None
         self.window.close()
         for one in (self.session, self.window, self.scene):
             one.deleteLater()
@@ -75,10 +78,6 @@ class Stage:
             self._resume(picture.record, picture.live)
         picture.act(self)
         self.view.finish_wood()
-        self.settle(asked=False)
-        for dialog in self._in_front():
-            # As on a screen of the window's size.
-            dialog.resize(dialog.size().boundedTo(self.window.size()))
         self.settle(asked=False)
         pixmap = self.window.grab()
         for dialog in self._in_front():

@@ -27,7 +27,7 @@ from dominoes_app.outlined import Dot, Tick
 from dominoes_app.profile import Settings
 from dominoes_app.resources import resource
 from dominoes_app.results import Result
-from dominoes_app.roomy import Roomy
+from dominoes_app.roomy import Roomy, fit
 from dominoes_core import record
 from dominoes_core.rules import PRESETS
 
@@ -303,3 +303,20 @@ def test_dialogs_grow_with_the_letters_as_far_as_the_window_behind_them(letters,
                 assert dialog.width() <= of[0] and dialog.height() <= of[1]
                 dialog.deleteLater()
     assert sizes[4].width() > sizes[0].width() * 1.5 and sizes[5].width() > sizes[1].width() * 1.5
+
+
+def test_what_is_higher_than_the_screen_is_scrolled_one_way_only(letters):
+    letters(9)
+    tall = QPushButton("tall")
+    dialog = QDialog()
+    tall.setMinimumSize(300, dialog.screen().availableSize().height() * 2)
+    box, whole = QVBoxLayout(), QVBoxLayout(dialog)
+    box.addWidget(tall)
+    inner = Roomy(box)
+    whole.addWidget(inner)
+    fit(dialog)
+    dialog.show()
+    QApplication.processEvents()
+    assert inner.verticalScrollBar().maximum() > 0 and inner.horizontalScrollBar().maximum() == 0
+    assert dialog.height() <= dialog.screen().availableSize().height()
+    dialog.close()
