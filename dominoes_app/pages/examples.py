@@ -21,6 +21,7 @@ from dominoes_core.rules import PRESETS, RuleSet
 from dominoes_core.score import play_points
 from dominoes_core.tiles import TILES, Tile
 
+from ..games import seat_names
 from ..names import game_name
 from ..summary import Summary, reckoning_text
 from ..wording import Wording
@@ -67,21 +68,15 @@ def examples(rules: RuleSet, seats: int) -> tuple[Example, ...]:
     return tuple(one for one in found if one is not None)
 
 
-def names(seats: int) -> tuple[str, ...]:
-    """What the players of an example are called, clockwise."""
-    south, west, north, east = tr("South"), tr("West"), tr("North"), tr("East")
-    return {2: (south, north), 3: (south, west, east)}.get(seats, (south, west, north, east))
-
-
 def said(steps: Sequence[Step], seats: int) -> str:
     """Steps in the words of the table, one sentence after another."""
-    wording = Wording(names(seats), None)
+    wording = Wording(seat_names(seats), None)
     return " ".join(wording.reason(step) for step in steps)
 
 
 def _seated(rules: RuleSet, seats: int, hands: Sequence[str], laid: str, boneyard: str = "") -> MatchState:
     """A position with as many of `hands` as there are seats."""
-    return position(rules, hands[:seats], laid, boneyard, names=names(seats))
+    return position(rules, hands[:seats], laid, boneyard, names=seat_names(seats))
 
 
 # --- dealing and leading ------------------------------------------------------------------------
@@ -92,13 +87,13 @@ def _deal(rules: RuleSet, seats: int) -> Example | None:
     step = _dealt(rules, seats, ("6-6",))
     if step is None:
         return None
-    state, who = step.state, Wording(names(seats), None)
+    state, who = step.state, Wording(seat_names(seats), None)
     everybody = who.listed(range(seats))
     said = [tr("{names} are dealt %n tile(s) each.", len(state.round.hands[0])).format(names=everybody)]
     said.append(_in_boneyard(len(state.round.boneyard)))
     if rules.side_count(seats) < seats:
         first, second = (
-            who.listed([seat for seat in range(seats) if rules.side_of(seat) == side])
+            who.listed(rules.seats_of(side, seats))
             for side in range(rules.side_count(seats))
         )
         said.append(tr("{first} play together against {second}.").format(first=first, second=second))
@@ -114,7 +109,7 @@ def _dealt(rules: RuleSet, seats: int, hands: Sequence[str], kept: str = "") -> 
 
     What is `kept` lies in the boneyard. None where so many tiles cannot be dealt.
     """
-    return _begun(new_match("draw", rules, names(seats)), hands, kept)
+    return _begun(new_match("draw", rules, seat_names(seats)), hands, kept)
 
 
 def _begun(match: MatchState, hands: Sequence[str], kept: str) -> Step | None:
@@ -148,7 +143,7 @@ def _lead(rules: RuleSet, seats: int) -> Example | None:
 
 def _led(step: Step, hands: Sequence[str]) -> str:
     """How a deal decides the lead; `hands` are the tiles that matter, from the first seat on."""
-    who = names(len(step.state.players))
+    who = seat_names(len(step.state.players))
     held = zip(who, hands, strict=False)
     dealt = tr("; ").join(tr("{name} is dealt {tile}").format(name=name, tile=tile) for name, tile in held)
     return " ".join((f"{dealt}.", said([step], len(who)), _may_lead(step.state)))
@@ -156,7 +151,7 @@ def _led(step: Step, hands: Sequence[str]) -> str:
 
 def _may_lead(state: MatchState) -> str:
     lead = state.round.lead
-    name = names(len(state.players))[lead.leader]
+    name = seat_names(len(state.players))[lead.leader]
     if len(lead.tiles) == 1:
         return tr("{name} must lead {tile}.").format(name=name, tile=lead.tiles[0])
     if len(lead.tiles) == len(state.round.hands[lead.leader]):
@@ -184,7 +179,7 @@ FITTING = ("5-2 1-1", "6-2 1-0", "3-2 6-1", "3-1 2-2")
 def _can_play(rules: RuleSet, seats: int) -> Example:
     """A seat that holds a fitting tile, and what comes of drawing where that is allowed."""
     state = _seated(rules, seats, FITTING, OPEN, "6-3 6-4 4-1")
-    layout, name, hand = state.round.layout, names(seats)[0], state.round.hands[0]
+    layout, name, hand = state.round.layout, seat_names(seats)[0], state.round.hands[0]
     legal = state.legal_actions()
     (fits,) = {one.tile for one in legal if isinstance(one, Play)}
     if DRAW in legal:
@@ -288,7 +283,7 @@ def _spinner(rules: RuleSet) -> Example | None:
 
 def _left(state: MatchState, seats: Sequence[int]) -> str:
     """Hands in words: who holds what."""
-    who = names(len(state.players))
+    who = seat_names(len(state.players))
     held = (
         tr("{name} holds {hand}").format(name=who[seat], hand=_listed(state.round.hands[seat]))
         for seat in seats
@@ -305,7 +300,7 @@ def _ended(step: Step) -> str:
 
     Where the round goes on: what the score is then.
     """
-    state, words = step.state, Wording(names(len(step.state.players)), None)
+    state, words = step.state, Wording(seat_names(len(step.state.players)), None)
     ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
     found = reckon(state.rules, ended) if ended is not None else None
     reckoned = reckoning_text(state, found) if found is not None else ""
@@ -319,7 +314,7 @@ def _ended(step: Step) -> str:
 def _has(state: MatchState, alone: str, together: str) -> str:
     """What is said of the points of the first side, be it a player or partners."""
     seats = len(state.players)
-    name = Wording(names(seats), None).side_name(state, 0)
+    name = Wording(seat_names(seats), None).side_name(state, 0)
     return (together if state.rules.side_count(seats) < seats else alone).format(name=name)
 
 
@@ -373,10 +368,10 @@ def _target(rules: RuleSet, seats: int) -> Example | None:
     scores = (before, *[0] * (rules.side_count(seats) - 1))
     if rules.play_score != "none":
         hands = ("6-6 2-1", "5-3 4-1", "5-2", "4-2")[:seats]
-        state = position(rules, hands, "6-3", scores=scores, names=names(seats))
+        state = position(rules, hands, "6-3", scores=scores, names=seat_names(seats))
         step = lay(state, "6-6>left")
     elif rules.out_score != "none":
-        state = position(rules, OUT[seats], OPEN, scores=scores, names=names(seats))
+        state = position(rules, OUT[seats], OPEN, scores=scores, names=seat_names(seats))
         step = lay(state, "5-0>left")
     else:
         return None

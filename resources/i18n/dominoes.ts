@@ -650,10 +650,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>East</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Elsewhere: {others}.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -688,10 +684,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>North</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Nothing is left in the boneyard.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -701,10 +693,6 @@
         </message>
         <message>
             <source>Now {name} must lay {tile}.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>South</source>
             <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
@@ -728,10 +716,6 @@
         </message>
         <message>
             <source>The spinner</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>West</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
