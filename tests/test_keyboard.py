@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from dominoes_app.key_list import keys_of, with_keys
 
 KEYS = Qt.Key
-DIALOGS = ("settings_action", "setup_action", "house_action", "records_action")
+DIALOGS = ("settings_action", "setup_action", "house_action", "records_action", "about_action")
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QVBoxLayout,
 )
-from test_keyboard import reached
+from test_keyboard import DIALOGS, reached
 
 from dominoes_app.app import application
 from dominoes_app.dialogs.house import HouseDialog
@@ -112,7 +112,7 @@ def points_of(widget):
 
 
 @pytest.mark.parametrize("points", [9, 14, 20])
-@pytest.mark.parametrize("name", ["settings_action", "setup_action", "house_action", "records_action"])
+@pytest.mark.parametrize("name", DIALOGS)
 def test_everything_in_a_dialog_is_whole_and_can_be_come_to(sit_down, letters, name, points):
     letters(points)
     person = sit_down("draw", size=(800, 520))
