@@ -160,6 +160,29 @@ def test_expert_meets_an_exact_target_with_its_last_tile_and_the_point_for_going
     assert tried > 5
 
 
+def test_points_to_come_tell_as_much_of_a_match_whether_or_not_its_target_may_be_passed() -> None:
+    told = 0
+    for seed in range(8):
+        state = in_play("all-fives", 2, seed, 2)
+        if state is None or state.turn is None or len(state.legal_actions()) < 2:
+            continue
+        passed, exact = (
+            choose(view_of(with_rules(state, overshoot=one), state.turn), Level.EXPERT, FEW).values
+            for one in ("allowed", "ignored")
+        )
+        for action, value in passed.items():
+            assert value.points == pytest.approx(exact[action].points)
+            assert value.win == pytest.approx(exact[action].win, abs=0.12)
+            told += 1
+    assert told > 8
+
+
+def with_rules(state: MatchState, **fields: object) -> MatchState:
+    """The same moment under rules with some fields changed."""
+    rules = state.rules.changed(**fields)
+    return replace(state, rules=rules, rounds=(*state.rounds[:-1], replace(state.round, rules=rules)))
+
+
 def last_tiles(key: str, seeds: range) -> Iterator[MatchState]:
     """Moments of rounds played at random in which the last tile of a hand fits more than one end."""
     for seed in seeds:
