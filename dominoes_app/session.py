@@ -96,6 +96,7 @@ class Session(QObject):
         scene.go_on.connect(self.go_on)
         scene.more_wanted.connect(self.save_record)
         scene.refused.connect(self._refused)
+        scene.chooser.draw_refused.connect(self._draw_refused)
         scene.lid_lifted.connect(self._looked)
         scene.hand_up.connect(self._offer)
         panel.game_chosen.connect(self.matches.choose_game)
@@ -310,6 +311,10 @@ class Session(QObject):
         state = self.controller.state
         self.tell(self.wording.does_not_fit(state, tile, end) + ".", tile)
         self.announcer.refuse(state, tile, end)
+
+    def _draw_refused(self) -> None:
+        self.tell(self.wording.may_not_draw(self.controller.state) + ".")
+        self.announcer.say(self.scene.writing.reason.text, at_once=True)
 
     def tell(self, reason: str, of: Choice | Tile | None = None) -> None:
         """Write `reason` under the status, which stays."""

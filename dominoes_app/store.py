@@ -132,7 +132,8 @@ def load(path: Path, read: Callable[[bytes], T]) -> Loaded[T]:
     trouble, why = None, ""
     for candidate in (path, backup_of(path)):
         try:
-            return Loaded(read(candidate.read_bytes()), trouble)
+            value = read(candidate.read_bytes())
+            return Loaded(value, trouble and f"{trouble} {tr('The one saved before it is used.')}")
         except FileNotFoundError:
             continue
         except OSError as error:
@@ -153,7 +154,7 @@ def load(path: Path, read: Callable[[bytes], T]) -> Loaded[T]:
             name=path.name, why=why, aside=aside.name if aside else ""
         )
         trouble = trouble or said
-    return Loaded(None, trouble)
+    return Loaded(None, trouble and f"{trouble} {tr('There is no earlier one to use.')}")
 
 
 def parsed(text: bytes) -> Any:

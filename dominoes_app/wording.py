@@ -292,6 +292,16 @@ class Wording:
         )
         return text.format(tile=tile, end=end_name(end), number=spell(number))
 
+    def may_not_draw(self, state: MatchState) -> str:
+        """Why the person to move may not draw: there is something to lay."""
+        if not state.round.layout.laid:
+            return tr("Nothing is drawn before the lead")
+        if state.rules.cannot_play != "draw":
+            return tr("Nothing is drawn in this game: lay a tile that fits")
+        if state.rules.voluntary_draw:
+            return tr("No more may be drawn: lay a tile that fits")
+        return tr("A tile fits, and who can play must play")
+
     def hint(self, choice: Choice) -> str:
         """What Expert would do, and what it expects of it."""
         action = choice.action

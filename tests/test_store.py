@@ -164,7 +164,8 @@ def test_a_damaged_file_is_set_aside_and_the_backup_used(path, junk):
     found = read(path)
     assert found.value == "before"
     (aside,) = [name for name in names(path) if "set-aside" in name]
-    assert found.trouble == f"match.json is damaged; it was set aside as {aside}."
+    said = f"match.json is damaged; it was set aside as {aside}. The one saved before it is used."
+    assert found.trouble == said
     assert path.with_name(aside).read_bytes() == junk
     assert read(path) == store.Loaded("before"), "the trouble is told once"
 
@@ -176,6 +177,7 @@ def test_two_damaged_files_are_both_set_aside(path):
     backup_of(path).write_bytes(b"two")
     found = read(path)
     assert found.value is None and "is damaged" in found.trouble
+    assert found.trouble.endswith(" There is no earlier one to use.")
     assert {path.with_name(name).read_bytes() for name in names(path)} == {b"one", b"two"}
     assert read(path) == store.Loaded(None)
 
@@ -238,7 +240,8 @@ def test_what_cannot_be_moved_away_is_said(path, monkeypatch):
     save(path, "one")
     path.write_bytes(b"{")
     monkeypatch.setattr(Path, "rename", lambda *_: (_ for _ in ()).throw(PermissionError("no")))
-    assert read(path) == store.Loaded(None, "match.json is damaged and could not be moved away.")
+    said = "match.json is damaged and could not be moved away. There is no earlier one to use."
+    assert read(path) == store.Loaded(None, said)
 
 
 def test_a_file_where_the_folder_should_be(path):

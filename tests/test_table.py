@@ -383,6 +383,39 @@ def test_the_boneyard_is_no_button_where_a_tile_fits(sit_down, tmp_path):
     assert not person.scene.felt.live
     person.click_yard()
     assert person.state == state
+    assert person.reason == "A tile fits, and who can play must play."
+
+
+@pytest.mark.parametrize(
+    ("game", "changes", "said"),
+    [
+        ("draw", {}, "A tile fits, and who can play must play."),
+        ("block", {}, "Nothing is drawn in this game: lay a tile that fits."),
+        ("draw", {"voluntary_draw": True, "reserve": 2}, "No more may be drawn: lay a tile that fits."),
+    ],
+)
+@pytest.mark.parametrize("how", ["click", "space"])
+def test_who_would_draw_and_must_play_is_told_why(sit_down, tmp_path, game, changes, said, how):
+    rules = PRESETS[game].rules.changed(**changes)
+
+    def wanted(state):
+        legal = state.legal_actions()
+        return state.turn == 0 and state.round.layout.laid and plays(state) and DRAW not in legal
+
+    state = reach(game, wanted, rules=rules)
+    person = sit_at(sit_down, tmp_path, state)
+    person.wait_for_turn()
+    person.click_yard() if how == "click" else person.draw_by_keys()
+    assert person.state == state and person.offer is not None
+    assert person.reason == said
+
+
+def test_nothing_is_drawn_before_the_lead(sit_down, tmp_path):
+    state = reach("draw", lambda s: s.turn == 0 and not s.round.layout.laid)
+    person = sit_at(sit_down, tmp_path, state)
+    person.wait_for_turn()
+    person.click_yard()
+    assert person.reason == "Nothing is drawn before the lead." and person.state == state
 
 
 def test_what_the_computer_draws_stays_face_down_and_is_counted(sit_down, tmp_path):

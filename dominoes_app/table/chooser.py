@@ -34,6 +34,8 @@ class Chooser(QObject):
     """A Tile was tried that does not fit now: on that End, or (None) nowhere."""
     picked_up = Signal()
     """A tile waits for its end."""
+    draw_refused = Signal()
+    """A draw was asked for where a tile must be laid."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
@@ -275,6 +277,8 @@ class Chooser(QObject):
             self.action_chosen.emit(offer.seat, DRAW)
         elif PASS in offer.actions:
             self.action_chosen.emit(offer.seat, PASS)
+        else:
+            self.draw_refused.emit()
 
     def _shake(self, t: Tile) -> None:
         item, table = self._table.tiles[t], self._table

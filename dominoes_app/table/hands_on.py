@@ -78,8 +78,7 @@ class HandsOn:
             if found in chooser.rings and chooser.picked is not None:
                 chooser.choose(chooser.picked, found.end)
         elif found is table.felt:
-            if chooser.offer is not None and chooser.offer.may_draw:
-                chooser.draw_or_pass()
+            chooser.draw_or_pass()
         elif isinstance(found, TileItem):
             if found.tile in table.hand():
                 chooser.try_tile(found.tile)

@@ -2521,6 +2521,14 @@
     <context>
         <name>Store</name>
         <message>
+            <source>The one saved before it is used.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is no earlier one to use.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>a file stands where its folder should be</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3153,6 +3161,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>A tile fits, and who can play must play</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Blocked: nobody can play. Pips left: {counts}</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3173,6 +3185,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>No more may be drawn: lay a tile that fits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Nobody before you held a double</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3190,6 +3206,14 @@
         </message>
         <message>
             <source>Nothing fits: draw a tile</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is drawn before the lead</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing is drawn in this game: lay a tile that fits</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
