@@ -98,7 +98,7 @@ def application(argv: Sequence[str]) -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = Application([*argv, "-style", STYLE])  # setStyle would make all of QStyle for Python: 8 ms
-    else:
+    elif not isinstance(app, Application):  # one that a test has made
         app.setStyle(STYLE)
     QCoreApplication.setApplicationName("Dominoes")
     QCoreApplication.setApplicationVersion(__version__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLayout, QScrollArea, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QLayout, QScrollArea, QWidget
 
 USUAL_LETTERS = 14
 """Pixels."""
@@ -68,6 +68,8 @@ def room(dialog: QDialog) -> QSize:
 
 def fit(dialog: QDialog, least: QSize | None = None) -> None:
     """As large as it wants to be and at least `least`, as far as the screen has room for that."""
+    from PySide6.QtWidgets import QStyle  # takes time to load, and the panel goes without
+
     wanted, free = dialog.sizeHint(), room(dialog)
     if wanted.height() > free.height():  # it will be scrolled, and the bar takes from its width
         wanted += QSize(dialog.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent), 0)
