@@ -22,7 +22,6 @@ from dominoes_core.arena.contest import (
     ArenaError,
     Contest,
     Tally,
-    _interrupts_held,
     check,
     play_set,
     read,
@@ -31,6 +30,7 @@ from dominoes_core.arena.contest import (
 )
 from dominoes_core.arena.interval import of_mean, of_share
 from dominoes_core.arena.ladder import GAMES, STEPS, contests
+from dominoes_core.arena.workers import Stopped, interrupts_held
 from dominoes_core.cli import main
 from dominoes_core.errors import RulesError
 from dominoes_core.players.levels import Level
@@ -226,6 +226,41 @@ def test_an_interrupted_contest_tells_what_it_has(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
+def test_an_interrupt_does_not_wait_for_matches_to_end(tmp_path: Path) -> None:
+    """Some are always under way, and these would take hours."""
+    file = tmp_path / "a.json"
+    command = [sys.executable, "-m", "dominoes_core", "arena", "--a", "expert", "--b", "expert"]
+    command += ["--preset", "all-fives", "--set", "target=100000", "--json", str(file), "--jobs", "2"]
+    process = started(command)
+    late = time.monotonic() + 60
+    while not file.exists():  # it is written before the first
+        assert process.poll() is None and time.monotonic() < late
+        time.sleep(0.02)
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)
+    try:
+        out, _ = process.communicate(timeout=60)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+    assert json.loads(out)["sets"] == 0
+    assert process.returncode == 0
+
+
+def test_a_set_ends_where_it_is_told_to() -> None:
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    with pytest.raises(Stopped):
+        play_set(EASY, 0, stop)
+    assert len(asked) == 6
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
 @pytest.mark.parametrize("mute", [False, True])
 def test_an_interrupt_while_processes_start_is_heard_afterwards(mute: bool) -> None:
     """Whichever thread it reaches; and not at all where whoever started the contest had muted it."""
@@ -234,7 +269,7 @@ def test_an_interrupt_while_processes_start_is_heard_afterwards(mute: bool) -> N
     try:
         if mute:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
-        with pytest.raises(KeyboardInterrupt) if not mute else nullcontext(), _interrupts_held():
+        with pytest.raises(KeyboardInterrupt) if not mute else nullcontext(), interrupts_held():
             os.kill(os.getpid(), signal.SIGINT)
             signal.pthread_kill(threading.get_ident(), signal.SIGINT)
             after.append("went on")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
 from typing import Any
 
@@ -17,10 +16,12 @@ from .. import __version__
 from ..events import RoundEnded, Scored
 from ..fair import deal_next
 from ..match import apply, new_match
+from ..players.choice import Stop
 from ..players.levels import Level, choose
 from ..rules import preset
 from ..view import view_of
 from .contest import ArenaError
+from .workers import Stopped, spread
 
 GAMES: dict[str, tuple[str, int, int]] = {
     "draw": ("draw", 250, 5),
@@ -44,9 +45,7 @@ def build(level: Level, rounds: int, seed: int, jobs: int, progress: Callable[[s
     tables = {}
     for name, (key, most, step) in GAMES.items():
         progress(f"{name}: {rounds} rounds")
-        with ProcessPoolExecutor(jobs) as pool:
-            numbers = range(rounds)
-            played = list(pool.map(_Player(key, level, seed), numbers, chunksize=25))
+        played = list(spread(_Player(key, level, seed), range(rounds), jobs))
         exact = preset(key).rules.overshoot == "ignored"
         progress(f"{name}: chances")
         tables[name] = {"step": step, "chances": fixed_point(played, most, step, exact)}
@@ -65,12 +64,14 @@ class _Player:
     def __init__(self, key: str, level: Level, seed: int) -> None:
         self._key, self._level, self._seed = key, level, seed
 
-    def __call__(self, number: int) -> Gains:
+    def __call__(self, number: int, stop: Stop) -> Gains:
         rules = preset(self._key).rules.changed(target=None)
         state = deal_next(new_match(self._key, rules, ("0", "1")), self._seed * 1_000_003 + number).state
         streams = [random.Random(f"{self._seed}/{number}/{seat}") for seat in range(2)]
         gains: Gains = []
         while state.turn is not None:
+            if stop():
+                raise Stopped
             seat = state.turn
             legal = state.legal_actions()
             action = legal[0]

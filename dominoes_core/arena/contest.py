@@ -11,15 +11,10 @@ import json
 import math
 import os
 import random
-import signal
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from itertools import islice
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +22,12 @@ from .. import __version__
 from ..errors import DominoesError
 from ..fair import deal_next
 from ..match import MatchState, apply, new_match
-from ..players.choice import Limits
+from ..players.choice import Limits, Stop, never
 from ..players.levels import Level, choose
 from ..rules import RuleSet, rules_from_json
 from ..view import view_of
 from . import interval
+from .workers import Stopped, spread
 
 FORMAT = "dominoes-arena"
 SAVE_SECONDS = 5.0
@@ -115,16 +111,21 @@ class Tally:
         return math.sqrt(sum((x - mean) ** 2 for x in self.sets) / (n - 1) / n)
 
 
-def play_set(contest: Contest, number: int) -> tuple[float, dict[str, Thinking]]:
-    """Play shuffle `number` once for each seating: (mean of `a`'s results, thinking time)."""
+def play_set(contest: Contest, number: int, stop: Stop = never) -> tuple[float, dict[str, Thinking]]:
+    """Play shuffle `number` once for each seating: (mean of `a`'s results, thinking time).
+
+    Raises Stopped once `stop` is raised.
+    """
     results = []
     spent = {"a": Thinking(), "b": Thinking()}
     for seating in contest.seatings():
-        results.append(_play(contest, number, seating, spent))
+        results.append(_play(contest, number, seating, spent, stop))
     return sum(results) / len(results), spent
 
 
-def _play(contest: Contest, number: int, seating: tuple[bool, ...], spent: dict[str, Thinking]) -> float:
+def _play(
+    contest: Contest, number: int, seating: tuple[bool, ...], spent: dict[str, Thinking], stop: Stop
+) -> float:
     rules = contest.rule_set()
     levels = [Level(contest.a if own else contest.b) for own in seating]
     limits = Limits(seconds=None, deals=contest.deals)
@@ -133,6 +134,8 @@ def _play(contest: Contest, number: int, seating: tuple[bool, ...], spent: dict[
     # Every seat has a random stream of its own, the same for whoever sits there.
     streams = [random.Random(f"{shuffle_seed}/seat {seat}") for seat in range(contest.players)]
     while not state.over:
+        if stop():
+            raise Stopped
         if state.needs_deal:
             if contest.unit == "round" and state.rounds:
                 break
@@ -194,7 +197,7 @@ def run(
         write(file, contest, tally)
     saved = time.monotonic()
     try:
-        for mean, spent in _sets(contest, range(len(tally.sets), sets), jobs):
+        for mean, spent in spread(partial(play_set, contest), range(len(tally.sets), sets), jobs):
             tally.sets.append(mean)
             for who, thinking in spent.items():
                 tally.thinking[who].add(thinking)
@@ -208,60 +211,6 @@ def run(
     if file is not None:
         write(file, contest, tally)
     return tally
-
-
-def _sets(
-    contest: Contest, numbers: Sequence[int], jobs: int
-) -> Iterator[tuple[float, dict[str, Thinking]]]:
-    """The results of `numbers`, in their order."""
-    if jobs <= 1:
-        for number in numbers:
-            yield play_set(contest, number)
-        return
-    with ExitStack() as stack:
-        pool = ProcessPoolExecutor(jobs, initializer=_ignore_interrupts)
-        stack.callback(pool.shutdown, wait=True, cancel_futures=True)
-        # Handed out a few at a time, so that stopping does not wait for thousands.
-        waiting = iter(numbers)
-        asked: list[Future[tuple[float, dict[str, Thinking]]]] = []
-        room = 4 * jobs
-        while True:
-            # Processes start in here. One that Ctrl-C ends before its initializer has run leaves the
-            # others waiting for each other.
-            with _interrupts_held():
-                asked += [pool.submit(play_set, contest, number) for number in islice(waiting, room)]
-            if not asked:
-                return
-            yield asked.pop(0).result()
-            room = 1
-
-
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Ctrl-C is heard when this is over, and never by processes begun in here. Does nothing in other
-    threads."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
-    # Held back in this thread, and so in those and in the processes that it begins; there is no such thing
-    # on Windows. Another thread may hear it all the same.
-    masked = None
-    if sys.platform != "win32":
-        masked = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
-    try:
-        yield
-    finally:
-        if sys.platform != "win32" and masked is not None:
-            signal.pthread_sigmask(signal.SIG_SETMASK, masked)
-        signal.signal(signal.SIGINT, before)
-    if heard and before is not signal.SIG_IGN:
-        raise KeyboardInterrupt
 
 
 def report(contest: Contest, tally: Tally) -> dict[str, Any]:
