@@ -75,6 +75,12 @@ def test_a_program_without_a_part_says_so(monkeypatch):
         assert sum(fault in one for one in told) == 1, told
 
 
+needs_compiler = pytest.mark.skipif(
+    not sys.platform.startswith("linux") or not shutil.which("cc") or not shutil.which("nm"),
+    reason="only Linux replaces OpenBLAS, with a C compiler",
+)
+
+
 def entry(name, kind="BINARY"):
     return (name, f"/somewhere/{name}", kind)
 
@@ -135,6 +141,25 @@ def test_links_to_nothing_are_left_out():
     assert trim.complete([library, good, bad, beside]) == [library, good, beside]
 
 
+def test_libraries_that_came_for_what_was_left_out_stay_out(monkeypatch):
+    wants = {"one.so": {"libfirst.so.1"}, "libfirst.so.1": {"libsecond.so"}, "libgone.so.1": {"libalso.so.2"}}
+    monkeypatch.setattr(trim, "needed", lambda path: wants.get(Path(path).name, set()))
+    extension = entry("numpy/one.so", "EXTENSION")
+    first, second = entry("libfirst.so.1"), entry("libsecond.so")
+    loaded = [entry("libpython3.13.so.1.0"), entry("_miniaudio.abi3.so", "EXTENSION")]
+    deep = entry("PySide6/Qt/plugins/platforms/libqxcb.so")
+    orphans = [entry("libgone.so.1"), entry("libalso.so.2")]
+    kept = [extension, first, second, *loaded, deep]
+    assert trim.without_orphans([*kept[:2], *orphans, *kept[2:]]) == kept
+
+
+@needs_compiler
+def test_the_libraries_that_one_looks_for_are_read_from_it(tmp_path):
+    (tmp_path / "one.c").write_text("int main(void) { return 0; }\n")
+    subprocess.run(["cc", "one.c", "-o", "one", "-Wl,--no-as-needed", "-lm"], cwd=tmp_path, check=True)
+    assert {"libm.so.6", "libc.so.6"} <= trim.needed(str(tmp_path / "one"))
+
+
 def test_everything_in_resources_is_known():
     """What is new there either goes along or is for developers; to forget it is to ship without it."""
     known = {Path(path) for path, _ in trim.resources(ROOT / "resources")}
@@ -153,12 +178,6 @@ def test_files_of_resources_lie_where_the_program_looks(tmp_path):
 
 def test_hidden_modules_are_not_excluded():
     assert not set(trim.WANTED) & set(trim.UNWANTED)
-
-
-needs_compiler = pytest.mark.skipif(
-    not sys.platform.startswith("linux") or not shutil.which("cc") or not shutil.which("nm"),
-    reason="only Linux replaces OpenBLAS, with a C compiler",
-)
 
 
 @needs_compiler

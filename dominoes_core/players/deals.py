@@ -169,7 +169,7 @@ class Sampler:
                 hands[:, seat] = sum(1 << index(t) for t in view.hand)
             else:
                 bits = np.left_shift(np.uint32(1), self._held(rows, seat).astype(np.uint32))
-                hands[:, seat] = np.bitwise_or.reduce(bits, axis=1)
+                np.bitwise_or.reduce(bits, axis=1, out=hands[:, seat])
                 drawn[seat] = rows[:, known.columns(seat, drawn=True)].astype(np.uint32)
         bones = rows[:, known.columns(None)].astype(np.uint8)
         return PackedDeals(hands, bones, drawn)

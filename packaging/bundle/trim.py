@@ -6,6 +6,7 @@ import posixpath
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 Entry = tuple[str, str, str]
@@ -124,6 +125,9 @@ SYSTEM = re.compile(
     r"|jpeg|krb5|k5crypto|gssapi_krb5|krb5support|com_err|keyutils|resolv|crypto|ssl|mvec|asound)\.so"
 )
 
+ORPHAN = re.compile(r"lib(?!python)[^/]+\.so(\.\d+)*")
+"""What can be one: a library of the system's. Python's is loaded by its name."""
+
 LICENSED_AS_IS = re.compile(r"(^|/)(PySide6|shiboken6)/(?!Qt/lib/libicu)")
 """Qt and Qt for Python: their users may rely on these being the libraries that were published."""
 
@@ -151,6 +155,25 @@ def complete(entries: list[Entry]) -> list[Entry]:
         return posixpath.normpath(posixpath.join(posixpath.dirname(place(link)), link[1]))
 
     return [one for one in entries if one[2] != "SYMLINK" or leads_to(one) in there]
+
+
+def without_orphans(entries: list[Entry]) -> list[Entry]:
+    """`entries` without libraries beside the program that nothing kept looks for: they came along only for
+    what was left out. Raises CalledProcessError."""
+    while True:
+        kinds = ("BINARY", "EXTENSION")
+        wanted = {name for one in entries if one[2] in kinds for name in needed(one[1])}
+        kept = [one for one in entries if place(one) in wanted or not ORPHAN.fullmatch(place(one))]
+        if len(kept) == len(entries):
+            return entries
+        entries = kept
+
+
+@cache
+def needed(library: str) -> frozenset[str]:
+    """The libraries that one library names. Raises CalledProcessError, OSError."""
+    done = subprocess.run(["objdump", "-p", library], capture_output=True, text=True, check=True)
+    return frozenset(re.findall(r"NEEDED\s+(\S+)", done.stdout))
 
 
 def stripped(entries: list[Entry], work: Path) -> list[Entry]:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import platform
 import re
-import subprocess
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "bundle"))
+
+import trim
 
 PROMISED = {"x86_64": 35, "aarch64": 39}
 """The glibc 2.? of the oldest system that README.md names for each machine: Ubuntu 22.04, and 24.04."""
@@ -35,6 +38,7 @@ LIBRARIES = {
     "libgssapi_krb5.so.2": "libgssapi-krb5-2",
     "liblzma.so.5": "liblzma5",
     "libstdc++.so.6": "libstdc++6",
+    "libuuid.so.1": "libuuid1",
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
@@ -54,12 +58,6 @@ def elves(folder: Path) -> list[Path]:
     return [path for path in sorted(files) if path.read_bytes().startswith(b"\x7fELF")]
 
 
-def wanted(path: Path) -> list[str]:
-    """The libraries that one program or library names. Raises CalledProcessError, OSError."""
-    done = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True)
-    return re.findall(r"NEEDED\s+(\S+)", done.stdout)
-
-
 def glibc(folder: Path) -> int:
     """The glibc 2.? that what is in `folder` needs."""
     return max((int(one) for path in elves(folder) for one in GLIBC.findall(path.read_bytes())), default=0)
@@ -68,7 +66,8 @@ def glibc(folder: Path) -> int:
 def depends(folder: Path) -> str:
     """The packages that what is in `folder` needs. SystemExit for a library nobody has."""
     here = {path.name for path in folder.rglob("*.so*")}
-    return relations({name for path in elves(folder) for name in wanted(path)} - here, glibc(folder))
+    wanted = {name for path in elves(folder) for name in trim.needed(str(path))}
+    return relations(wanted - here, glibc(folder))
 
 
 def relations(libraries: set[str], least: int) -> str:
