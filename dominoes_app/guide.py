@@ -118,7 +118,9 @@ class Guide(QObject):
             self._say()
 
     def end(self) -> None:
-        """Put the note away."""
+        """Put the note away, if one is shown."""
+        if self._now is None:
+            return
         self._now = None
         held = self.note.isAncestorOf(self.session.window.focusWidget())
         self.note.hide()
