@@ -295,7 +295,8 @@ class Guide(QObject):
 
     def _of_the_reason(self) -> str:
         return self.tr(
-            "Here stands whose turn it is, and below it why: what was scored and how, or why somebody passed."
+            "This says whose turn it is, and the line below it what happened: what was scored and how, or why"
+            " somebody passed."
         )
 
     def _of_the_hint(self) -> str:

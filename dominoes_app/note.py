@@ -155,7 +155,7 @@ class Note(QWidget):
             f"QPushButton {{ background: {theme.panel}; color: {theme.text}; border: 1px solid"
             f" {theme.panel_line}; border-radius: 5px; padding: 4px 10px; }}"
             f"QPushButton:hover {{ background: {theme.panel_line}; }}"
-            f"QPushButton:focus {{ border: 2px solid {theme.text}; padding: 3px 9px; }}",
+            "QPushButton { outline: none; }",  # the ring tells the focus
         )
         self.update()
 

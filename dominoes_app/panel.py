@@ -287,8 +287,6 @@ class Panel(QFrame):
             f"#panel #about {{ color: {theme.text_soft}; border: 1px solid {theme.panel_line};"
             f" border-radius: 8px; padding: 0px 5px; background: {theme.panel_raised}; }}"
             f"#panel #about:hover {{ color: {theme.text}; background: {theme.panel_line}; }}"
-            f"#panel #about:focus {{ color: {theme.text}; border: 2px solid {theme.text};"
-            f" padding: 0px 4px; }}"
             f"#panel QPushButton {{ background: {theme.panel_raised}; color: {theme.text}; border: 1px solid"
             f" {theme.panel_line}; border-radius: 6px; padding: 8px 12px; font-weight: 600; }}"
             f"#panel QPushButton:hover {{ background: {theme.panel_line}; }}"
@@ -297,7 +295,8 @@ class Panel(QFrame):
             f" border-color: {theme.accent}; }}"
             f"#panel QPushButton:disabled {{ background: {theme.panel}; color: {theme.text_soft};"
             f" border-color: {theme.panel_line}; }}"
-            f"#panel QPushButton:focus {{ border: 2px solid {theme.text}; padding: 7px 11px; }}",
+            # The ring tells the focus: a frame of the style within it would be one too many.
+            "#panel QPushButton, #panel #about { outline: none; }",
         )
         if self._state is not None:
             self._show_scores(self._state)

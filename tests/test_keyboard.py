@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from dominoes_app.key_list import keys_of, with_keys
+from dominoes_app.note import Note
 
 KEYS = Qt.Key
 DIALOGS = ("settings_action", "setup_action", "house_action", "records_action", "about_action")
@@ -98,6 +99,24 @@ def test_the_focus_is_seen_wherever_it_is(opened, name, dark):
     assert not unseen
     if name is None:
         person.view.setFocus()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_one_ring_tells_the_focus_and_no_frame_within_it(opened, dark):
+    """Buttons with colours of their own are painted as ever, in the panel and on the notes."""
+    person, top = opened(None, dark=dark, guided=False)
+    person.wait(lambda: top.findChild(Note).isVisible())
+    reached(top)  # by Tab: now styles draw their frames, too
+    buttons = [one for one in top.findChildren(QAbstractButton) if one.objectName() != "fold"]
+    buttons = [one for one in buttons if one.isVisible() and one.isEnabled()]
+    assert len(buttons) >= 6
+    for one in buttons:
+        person.view.setFocus(Qt.FocusReason.TabFocusReason)
+        without = one.grab().toImage()
+        one.setFocus(Qt.FocusReason.TabFocusReason)
+        assert one.hasFocus() and one.grab().toImage() == without, one.text()
+    person.view.setFocus()
+    person.key(KEYS.Key_Escape)
 
 
 @pytest.mark.parametrize("name", [None, *DIALOGS])

@@ -199,10 +199,6 @@
     <context>
         <name>Guide</name>
         <message>
-            <source>Here stands whose turn it is, and below it why: what was scored and how, or why somebody passed.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>Not sure? Press H, or Hint in the panel, and see what Expert would do with your tiles. That is all: play on, and open these notes again from Help.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -216,6 +212,10 @@
         </message>
         <message>
             <source>This is your hand. Click a tile to play it, or choose one with ← and → and press Enter.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This says whose turn it is, and the line below it what happened: what was scored and how, or why somebody passed.</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
