@@ -269,13 +269,15 @@ class GameController(QObject):
     def hint(self) -> bool:
         """Ask Expert what it would do in the seat of the person to move; `hinted` brings the answer.
 
-        Whether it was asked: False where nobody has a choice now. Every hint asked is counted.
+        Whether it was asked: False where nobody has a choice now. Every hint asked is counted, once.
         """
         state = self.state
         if not self._at_rest or state.turn is None or not self._seats[state.turn].is_person:
             return False
         if len(state.legal_actions()) < 2:
             return False
+        if self._hint_ticket == self._thinker.ticket:
+            return True  # Expert is at it
         self._extras = replace(self._extras, top={**self._extras.top, "hints": self.hints + 1})
         self._keep(self.record)
         view = view_of(state, state.turn)
@@ -337,6 +339,7 @@ class GameController(QObject):
 
     def _answered(self, ticket: int, choice: Choice) -> None:
         if ticket == self._hint_ticket:
+            self._hint_ticket = None
             self.hinted.emit(choice)
             return
         if choice.action not in self.state.legal_actions():
@@ -349,6 +352,7 @@ class GameController(QObject):
         state = self.state
         assert state.turn is not None
         if ticket == self._hint_ticket:
+            self._hint_ticket = None
             self.trouble.emit(
                 QCoreApplication.translate("GameController", "There is no hint this time ({error}).").format(
                     error=error

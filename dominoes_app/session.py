@@ -170,8 +170,10 @@ class Session(QObject):
     # --- what the player asks for --------------------------------------------------------------
 
     def hint(self) -> None:
-        """Show what Expert would do in the player's place."""
-        if self.scene.chooser.offer is not None:
+        """Show what Expert would do in the player's place; once more if that was asked before."""
+        if self.hinted is not None and self.hinted[0] is self.controller.state:
+            self._hinted(self.hinted[1])
+        elif self.scene.chooser.offer is not None:
             asked = self.controller.hint()
             self.tell(
                 tr("Expert looks at your hand…") if asked else tr("There is only one thing you can do.")

@@ -157,6 +157,7 @@ class Window(QMainWindow):
         """Something the window can do, called `text` in menus, and by any of `keys` that this system has."""
         action = QAction(text, self)
         action.setShortcuts([key for key in map(QKeySequence, keys) if not key.isEmpty()])
+        action.setAutoRepeat(False)  # a key held down does it once
         # macOS has menus of its own for three; which others it takes there it would guess by their words.
         action.setMenuRole(ROLE.NoRole)
         return action

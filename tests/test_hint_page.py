@@ -8,6 +8,7 @@ import pytest
 from moments import reach, sit_at
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from test_hotseat import gather, waits  # noqa: F401
 
 from dominoes_app.app import application
@@ -83,6 +84,36 @@ def test_a_hint_leads_to_why_with_the_figures_it_was_told_by(sit_down, tmp_path,
     person.key(KEYS.Key_W)
     assert shown(person).now in ("match", "questions"), "the line is about something else now"
     pages.close()
+
+
+def test_a_hint_is_counted_once_however_often_it_is_asked_for(sit_down, tmp_path):
+    """Pressing H again neither begins the thinking anew nor counts; later it shows the same once more."""
+    person = sit_at(sit_down, tmp_path, reach("draw", choices))
+    person.wait_for_turn()
+    for _ in range(3):
+        person.key(KEYS.Key_H)
+    assert person.controller.hints == 1
+    person.wait(lambda: person.session.told_of is not None)
+    choice, said = person.session.told_of, person.reason
+    person.scene.say(person.status, "")
+    person.key(KEYS.Key_H)
+    assert person.controller.hints == 1
+    assert person.session.told_of is choice and person.reason == said
+    assert person.scene.chooser._hint_marks
+    person.take_turn(person.lay_by_clicks)
+    while len(person.wait_for_turn().actions) < 2:
+        person.take_turn(person.lay_by_clicks)
+    person.key(KEYS.Key_H)
+    assert person.controller.hints == 2
+    person.wait(lambda: person.session.told_of not in (None, choice))
+
+
+def test_a_key_held_down_does_what_it_does_once(sit_down):
+    window = sit_down("draw").window
+    actions = [one for menu in window.menuBar().findChildren(QMenu) for one in menu.actions()]
+    keyed = [one for one in actions if one.shortcuts()]
+    assert window.hint_action in keyed and window.new_action in keyed
+    assert not [one.text() for one in keyed if one.autoRepeat()]
 
 
 def test_a_hint_is_told_where_there_is_but_one_tile_to_lay(sit_down, tmp_path):
