@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
 
 from dominoes_core.players.choice import Choice, Limits, Stop
-from dominoes_core.players.levels import Level, choose
+from dominoes_core.players.levels import Level, choose, ready
 from dominoes_core.stop_flag import StopFlag
 from dominoes_core.view import SeatView
 
@@ -27,6 +27,8 @@ class Thinker(QObject):
     failed = Signal(int, str)
     """(ticket, what went wrong)"""
 
+    _began = Signal(int, float)
+    """(ticket, seconds it has)"""
     _done = Signal(int, object, str)
 
     def __init__(self, choose: Choose = choose, parent: QObject | None = None) -> None:
@@ -39,6 +41,7 @@ class Thinker(QObject):
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._enough)
+        self._began.connect(self._start_clock, Qt.ConnectionType.QueuedConnection)
         self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -51,8 +54,6 @@ class Thinker(QObject):
         self.cancel()
         ticket, stop = self._ticket, StopFlag()
         self._stop = stop
-        if limits.seconds is not None:
-            self._clock.start(round(limits.seconds * 1000))
         self._pool.start(_Question(self, ticket, view, level, limits, stop, seed))
         return ticket
 
@@ -60,6 +61,11 @@ class Thinker(QObject):
         """Void every question asked so far and tell its work to stop. Returns at once."""
         self._ticket += 1
         self._enough()
+
+    def _start_clock(self, ticket: int, seconds: float) -> None:
+        """What a level thinks with is loaded, and its time begins."""
+        if ticket == self._ticket:
+            self._clock.start(round(seconds * 1000))
 
     def _enough(self) -> None:
         """Let the work end with the best it has found."""
@@ -80,6 +86,7 @@ class Thinker(QObject):
     def _deliver(self, ticket: int, choice: object, error: str) -> None:
         if ticket != self._ticket:
             return
+        self._clock.stop()
         if error:
             self.failed.emit(ticket, error)
         else:
@@ -109,6 +116,9 @@ class _Question(QRunnable):
         choice: Choice | None = None
         error = ""
         try:
+            ready(self._level)
+            if self._limits.seconds is not None:
+                self._thinker._began.emit(self._ticket, self._limits.seconds)
             rng = random.Random(self._seed)
             choice = self._thinker._choose(self._view, self._level, self._limits, self._stop, rng)
         except Exception as fault:  # a level that throws must not take the program with it

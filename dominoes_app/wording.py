@@ -312,7 +312,7 @@ class Wording:
         else:
             text = tr("Hint: draw a tile")
         value = choice.values.get(action)
-        if value is None:
+        if value is None or not choice.deals:  # or there was no time to reckon
             return text + "."
         chance = round(100 * value.win)
         return text + ". " + tr("Expert puts your chance of winning at {chance} %.").format(chance=chance)

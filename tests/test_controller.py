@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import threading
+import time
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,16 +13,18 @@ from PySide6.QtCore import QObject, QTimer
 
 from dominoes_app.controller import FALLBACK, GameController, Seat, seats_of
 from dominoes_app.thinker import Thinker
+from dominoes_app.wording import Wording
 from dominoes_core import record
 from dominoes_core.actions import DRAW, PASS, Play, play
 from dominoes_core.errors import IllegalActionError
+from dominoes_core.fair import deal_next
 from dominoes_core.layout import End
-from dominoes_core.match import MatchState
-from dominoes_core.players.choice import Choice, Limits
+from dominoes_core.match import MatchState, new_match
+from dominoes_core.players.choice import Choice, Limits, Value
 from dominoes_core.players.levels import Level, choose
 from dominoes_core.record import Extras, Record
 from dominoes_core.rules import PRESETS
-from dominoes_core.tiles import TILES
+from dominoes_core.tiles import TILES, parse_tile
 from dominoes_core.view import view_of
 
 COMPUTERS = (Seat("South", Level.REGULAR), Seat("North", Level.EASY))
@@ -297,6 +301,41 @@ def test_questions_are_answered_on_another_thread_with_the_view_alone(sat, qtbot
     assert thread is not threading.main_thread() and not stopped
     assert view == view_of(table.steps[[s.state.turn for s in table.steps].index(view.seat)].state, view.seat)
     assert level == COMPUTERS[view.seat].level and limits == Limits()
+
+
+def test_a_levels_time_begins_when_it_begins_to_think(qtbot, monkeypatch):
+    """Loading numpy for the first move takes longer than a hint may, on a slow disk."""
+    loaded, stopped = [], []
+
+    def load(level):
+        time.sleep(0.4)
+        loaded.append(level)
+
+    def think(view, level, limits, stop, rng):
+        start = time.monotonic()
+        assert loaded and not stop()
+        while not stop():
+            time.sleep(0.005)
+        stopped.append(time.monotonic() - start)
+        return choose(view, level, limits, stop, rng)
+
+    monkeypatch.setattr("dominoes_app.thinker.ready", load)
+    thinker = Thinker(think)
+    state = deal_next(new_match("block", PRESETS["block"].rules, ("a", "b")), 3).state
+    with qtbot.waitSignal(thinker.answered, timeout=10000):
+        thinker.ask(view_of(state, state.turn), Level.EASY, Limits(seconds=0.2), 1)
+    assert loaded == [Level.EASY] and stopped[0] >= 0.19
+    assert not thinker._clock.isActive()
+    thinker.close()
+
+
+def test_a_hint_without_time_tells_no_chance(qapp):
+    """Half was told then, as if it had been reckoned."""
+    action = Play(parse_tile("6-4"), End.LEFT)
+    words = Wording(["You", "North"], 0)
+    reckoned = Choice(action, {action: Value(0.5, 0.0)}, deals=3)
+    assert words.hint(reckoned).endswith("Expert puts your chance of winning at 50 %.")
+    assert words.hint(replace(reckoned, deals=0)) == "Hint: 6-4 on the left."
 
 
 # --- who sits where ----------------------------------------------------------------------------
