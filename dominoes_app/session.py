@@ -170,14 +170,19 @@ class Session(QObject):
     # --- what the player asks for --------------------------------------------------------------
 
     def hint(self) -> None:
-        """Show what Expert would do in the player's place; once more if that was asked before."""
+        """Show what Expert would do in the player's place, or the one thing that can be done.
+
+        Once more what it said, where that was asked before.
+        """
+        offer = self.scene.chooser.offer
         if self.hinted is not None and self.hinted[0] is self.controller.state:
             self._hinted(self.hinted[1])
-        elif self.scene.chooser.offer is not None:
-            asked = self.controller.hint()
-            self.tell(
-                tr("Expert looks at your hand…") if asked else tr("There is only one thing you can do.")
-            )
+        elif offer is not None and self.controller.hint():
+            self.tell(tr("Expert looks at your hand…"))
+        elif offer is not None and len(offer.actions) == 1:
+            self.scene.chooser.show_hint(offer.actions[0])
+            self.tell(self.wording.only(offer.actions[0]) + ".")
+            self.announcer.say(self.scene.writing.reason.text, at_once=True)
         self.window.view.setFocus()
 
     def undo(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from dominoes_core.actions import DRAW, Draw, Move, Pass, Play
+from dominoes_core.actions import DRAW, Action, Draw, Move, Pass, Play
 from dominoes_core.events import Dealt, Drew, Laid, RoundEnded, Scored
 from dominoes_core.layout import LEAD, End, Layout
 from dominoes_core.match import MatchState, Step
@@ -301,6 +301,14 @@ class Wording:
         if state.rules.voluntary_draw:
             return tr("No more may be drawn: lay a tile that fits")
         return tr("A tile fits, and who can play must play")
+
+    def only(self, action: Action) -> str:
+        """The one thing that the person to move can do."""
+        if not isinstance(action, Play):
+            return tr("Nothing fits: click the boneyard, or press Space")
+        if action.end is LEAD:
+            return tr("Only {tile} may lead").format(tile=action.tile)
+        return tr("Only {tile} fits, on the {end}").format(tile=action.tile, end=end_name(action.end))
 
     def hint(self, choice: Choice) -> str:
         """What Expert would do, and what it expects of it."""

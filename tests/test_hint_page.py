@@ -132,6 +132,27 @@ def test_a_hint_is_told_where_there_is_but_one_tile_to_lay(sit_down, tmp_path):
     pages.close()
 
 
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        (lambda s: s.round.layout.laid and distinct(s), "Only {tile} fits, on the {end}."),
+        (lambda s: not s.round.layout.laid, "Only {tile} may lead."),
+        (lambda s: s.legal_actions() == (DRAW,), "Nothing fits: click the boneyard, or press Space."),
+    ],
+    ids=["one tile", "the lead", "a draw"],
+)
+def test_where_there_is_no_choice_the_hint_says_what_is_left(sit_down, tmp_path, wanted, said):
+    state = reach("draw", lambda s: s.turn == 0 and len(s.legal_actions()) == 1 and wanted(s))
+    person = sit_at(sit_down, tmp_path, state)
+    person.wait_for_turn()
+    (action,) = state.legal_actions()
+    person.key(KEYS.Key_H)
+    named = {} if action == DRAW else {"tile": action.tile, "end": action.end.value}
+    assert person.reason == said.format(**named)
+    assert person.scene.chooser._hint == action and person.scene.chooser._hint_marks
+    assert person.controller.hints == 0, "nothing was told that could not be seen"
+
+
 def test_before_any_hint_the_page_tells_how_to_get_one(qapp):
     application([])
     made = Book(Desk("draw", PRESETS["draw"].rules), contents()).page("hint")

@@ -2004,10 +2004,6 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>There is only one thing you can do.</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <source>This match was played to its end.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3205,6 +3201,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Nothing fits: click the boneyard, or press Space</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Nothing fits: draw a tile</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3214,6 +3214,14 @@
         </message>
         <message>
             <source>Nothing is drawn in this game: lay a tile that fits</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Only {tile} fits, on the {end}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Only {tile} may lead</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
