@@ -305,7 +305,7 @@ class Wording:
     def only(self, action: Action) -> str:
         """The one thing that the person to move can do."""
         if not isinstance(action, Play):
-            return tr("Nothing fits: click the boneyard, or press Space")
+            return tr("Click the boneyard, or press Space")
         if action.end is LEAD:
             return tr("Only {tile} may lead").format(tile=action.tile)
         return tr("Only {tile} fits, on the {end}").format(tile=action.tile, end=end_name(action.end))

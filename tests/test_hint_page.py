@@ -137,7 +137,7 @@ def test_a_hint_is_told_where_there_is_but_one_tile_to_lay(sit_down, tmp_path):
     [
         (lambda s: s.round.layout.laid and distinct(s), "Only {tile} fits, on the {end}."),
         (lambda s: not s.round.layout.laid, "Only {tile} may lead."),
-        (lambda s: s.legal_actions() == (DRAW,), "Nothing fits: click the boneyard, or press Space."),
+        (lambda s: s.legal_actions() == (DRAW,), "Click the boneyard, or press Space."),
     ],
     ids=["one tile", "the lead", "a draw"],
 )
@@ -149,7 +149,13 @@ def test_where_there_is_no_choice_the_hint_says_what_is_left(sit_down, tmp_path,
     person.key(KEYS.Key_H)
     named = {} if action == DRAW else {"tile": action.tile, "end": action.end.value}
     assert person.reason == said.format(**named)
-    assert person.scene.chooser._hint == action and person.scene.chooser._hint_marks
+    chooser = person.scene.chooser
+    assert chooser._hint == action and chooser._hint_marks
+    if action == DRAW:
+        (arrow,), felt = chooser._hint_marks, person.scene.felt.rect
+        shown_at = arrow.sceneBoundingRect()
+        assert not shown_at.intersects(felt), "chalk on ivory backs"
+        assert felt.left() < shown_at.center().x() < felt.right() and shown_at.top() - felt.bottom() < 40
     assert person.controller.hints == 0, "nothing was told that could not be seen"
 
 

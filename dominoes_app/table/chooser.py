@@ -203,7 +203,10 @@ class Chooser(QObject):
             if spot is not None and self._picked is None:
                 self._hint_marks.append(RingItem(hint.end, spot, table.theme, dpr))
         else:
-            arrow.setPos(table.felt.rect.center())
+            # From below: on ivory backs chalk is not seen.
+            felt = table.felt.rect
+            arrow.setRotation(180)
+            arrow.setPos(felt.center().x(), felt.bottom() + unit * 0.3)
         self._hint_marks.append(arrow)
         for mark in self._hint_marks:
             table.addItem(mark)

@@ -3165,6 +3165,10 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <source>Click the boneyard, or press Space</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Expert puts your chance of winning at {chance} %.</source>
             <translation type="unfinished"></translation>
         </message>
@@ -3198,10 +3202,6 @@
         </message>
         <message>
             <source>Nobody wins the round</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
-            <source>Nothing fits: click the boneyard, or press Space</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
