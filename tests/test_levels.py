@@ -363,3 +363,28 @@ def test_hard_weighs_its_next_turn_by_every_answer() -> None:
             looked_at += 1
             shut_out += chance > 0
     assert looked_at > 100 and shut_out > 20
+
+
+def test_expert_knows_who_wins_a_single_hand_by_no_pips_at_all() -> None:
+    """With the boneyard drawn, who wins is certain: also on a tie, and against a 0-0 that is left alone."""
+    rules = PRESETS["single-hand-draw"].rules
+    level = 0  # rounds in which both sides had as many pips
+    for seed in range(300):
+        state = deal_next(new_match("single-hand-draw", rules, ("a", "b")), seed).state
+        winners = set()
+        while state.turn is not None:
+            view = view_of(state, state.turn)
+            if view.boneyard:
+                action = choose(view, Level.HARD).action
+            else:
+                choice = choose(view, Level.EXPERT)
+                action, chance = choice.action, choice.values[choice.action].win
+                assert chance in (0.0, 1.0)
+                winners.add(view.seat if chance else 1 - view.seat)
+            state = apply(state, action).state
+        end = state.rounds[-1].end
+        assert end is not None
+        if winners:
+            assert winners == {state.winner}
+            level += len(set(end.pips)) == 1
+    assert level

@@ -124,6 +124,11 @@ def objective(rules: RuleSet) -> RuleSet:
     return rules
 
 
+def _for_winning(rules: RuleSet) -> int:
+    """Points besides for winning the round, so that a win by no pips beats a round that nobody wins."""
+    return 1 if objective(rules) is not rules else 0
+
+
 def _solve(view: SeatView, weighed: Weighed, nodes: int, stop: Stop) -> list[DealValues]:
     """Solve the deals in slices, so that any stop flag is seen, with at most `nodes` nodes a deal."""
     flag = stop if isinstance(stop, StopFlag) else None
@@ -132,7 +137,8 @@ def _solve(view: SeatView, weighed: Weighed, nodes: int, stop: Stop) -> list[Dea
     # Hands and boneyard of the position itself are only counted.
     hands = tuple(tuple(TILES[:count]) for count in view.hand_counts)
     bones = tuple(TILES[: view.boneyard])
-    position = Position(objective(view.rules), hands, bones, view.layout, view.seat, view.legal)
+    rules = objective(view.rules)
+    position = Position(rules, hands, bones, view.layout, view.seat, view.legal, _for_winning(view.rules))
     found: list[DealValues] = []
     for low in range(0, total, size):
         part = weighed.part(low, min(low + size, total), view.seats, view.boneyard)
@@ -151,7 +157,7 @@ def _values(
     other = max(points for side, points in enumerate(view.scores) if side != own)
     gains = [_at_once(view, action) for action in view.legal]
     wins, points, total = [0.0] * len(view.legal), [0.0] * len(view.legal), 0.0
-    both = _both_score(view)
+    both, besides = _both_score(view), _for_winning(rules)
     chances: dict[tuple[int, int], float] = {}
     reached, exact = 0, True
     weights = iter(weighed.weights)
@@ -172,7 +178,7 @@ def _values(
                 chance = chances.get((net, kept))
                 if chance is None:
                     chance = chances[net, kept] = _chance(rules, score, other, net, kept, both)
-                points[i] += weight * net
+                points[i] += weight * (net - besides if net > 0 else net + besides if net < 0 else net)
                 wins[i] += weight * chance
     if not total:
         return {action: Value(0.5, 0.0) for action in view.legal}, 0, False

@@ -65,6 +65,9 @@ class Position:
     layout: Layout
     turn: int
     legal: tuple[Action, ...]
+    win: int = 0
+    """Points for winning the round besides those of the rules. Where only winning counts they tell a win by
+    no pips from a round that nobody wins."""
 
     @classmethod
     def of(cls, state: RoundState) -> Position:
@@ -263,7 +266,7 @@ def _root(position: Position) -> tuple[array[int], list[int]]:
 
 
 @lru_cache(64)
-def _settings(rules: RuleSet, seats: int) -> tuple[Any, ...]:
+def _settings(rules: RuleSet, seats: int, win: int) -> tuple[Any, ...]:
     """What a `Search` for these rules is made with, the size of its table apart."""
     totals = range(TOTAL_PIPS + 1)
     return (
@@ -271,24 +274,27 @@ def _settings(rules: RuleSet, seats: int) -> tuple[Any, ...]:
         rules.side_count(seats) == 2,
         rules.layout == "cross",
         tuple([play_points(rules, count) for count in range(HIGHEST_COUNT + 1)]),
-        tuple([out_points(rules, (0, total), 0) for total in totals]),
-        tuple([blocked_points(rules, (0, total), 0) for total in totals]),
+        tuple([win + out_points(rules, (0, total), 0) for total in totals]),
+        tuple([win + blocked_points(rules, (0, total), 0) for total in totals]),
         rules.blocked_score == "difference",
         rules.blocked_tie == "first-seat",
         rules.voluntary_draw and rules.cannot_play == "draw",
     )
 
 
-def new_search(rules: RuleSet, seats: int, using: ModuleType = kernel, bits: int = FEW_BITS) -> Any:
-    """A kernel's `Search` for these rules with a table of 2 ** `bits` entries."""
-    return using.Search(*_settings(rules, seats), bits)
+def new_search(
+    rules: RuleSet, seats: int, using: ModuleType = kernel, bits: int = FEW_BITS, win: int = 0
+) -> Any:
+    """A kernel's `Search` for these rules, and `win` points more for a round won, with a table of 2 ** `bits`
+    entries."""
+    return using.Search(*_settings(rules, seats, win), bits)
 
 
 class _Borrowed:
     """One idle `Search` for the rules of a position, made where there is none, and given back."""
 
     def __init__(self, position: Position, using: ModuleType, bits: int) -> None:
-        self._wanted = (position.rules, len(position.hands), using, bits)
+        self._wanted = (position.rules, len(position.hands), using, bits, position.win)
 
     def __enter__(self) -> Any:
         with _idle_lock:
@@ -306,6 +312,6 @@ class _Borrowed:
             del _idle[:-MOST_IDLE]
 
 
-_idle: list[tuple[tuple[RuleSet, int, ModuleType, int], Any]] = []
+_idle: list[tuple[tuple[RuleSet, int, ModuleType, int, int], Any]] = []
 """Searches that nobody uses now, the oldest first: the layouts they have worked out are worth keeping."""
 _idle_lock = Lock()
