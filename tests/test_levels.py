@@ -25,7 +25,7 @@ from dominoes_core.players.reasons import examine
 from dominoes_core.players.thumb import points_of
 from dominoes_core.players.weighing import HARD, Seen, best_gain, worth
 from dominoes_core.round import Deal
-from dominoes_core.rules import PRESETS, preset
+from dominoes_core.rules import preset
 from dominoes_core.score import play_points
 from dominoes_core.solver import DealValues, StopFlag
 from dominoes_core.tiles import TILES, Tile
@@ -50,12 +50,13 @@ def in_play(key: str, players: int, seed: int, moves: int, partners: bool = Fals
 
 
 @pytest.mark.parametrize("level", list(Level))
-def test_moving_hidden_tiles_about_never_changes_a_move(level: Level) -> None:
+@pytest.mark.parametrize(("players", "partners"), [(2, False), (3, False), (4, False), (4, True)])
+def test_moving_hidden_tiles_about_never_changes_a_move(level: Level, players: int, partners: bool) -> None:
     """The promise of the program: a level's move depends on what its seat may know, and on the seed."""
     looked_at = 0
-    for seed in range(12):
-        key = list(PRESETS)[seed % len(PRESETS)]
-        state = in_play(key, 2, seed, 3 + seed % 5)
+    tables = [key for key, seats in every_table() if seats == players]
+    for seed in range(12 if players == 2 else 7):
+        state = in_play(tables[seed % len(tables)], players, seed, 3 + seed % 5, partners)
         if state is None or len(state.legal_actions()) < 2 or state.turn is None:
             continue
         view = view_of(state, state.turn)
