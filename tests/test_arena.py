@@ -170,11 +170,19 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_pat
     [
         Contest("nobody", "easy", "draw"),
         Contest("easy", "easy", "draw", unit="hour"),
+        # Matches that would never end.
+        Contest("easy", "easy", "draw", rules=(("blocked_score", "none"), ("out_score", "none"))),
+        Contest("easy", "easy", "all-fives", rules=(("overshoot", "ignored"), ("target", 61))),
     ],
 )
 def test_what_cannot_be_played_is_refused(contest: Contest) -> None:
     with pytest.raises(ArenaError):
         check(contest)
+
+
+def test_a_round_of_a_match_that_would_never_end_is_played() -> None:
+    rules = (("blocked_score", "none"), ("out_score", "none"))
+    assert run(Contest("easy", "beginner", "draw", unit="round", rules=rules), 2).sets == [0.0, 0.0]
 
 
 def test_seats_that_the_rules_do_not_serve_are_refused() -> None:

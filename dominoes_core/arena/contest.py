@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..consistency import Fault, fault
 from ..errors import DominoesError
 from ..fair import deal_next
 from ..match import MatchState, apply, new_match
@@ -175,9 +176,13 @@ def check(contest: Contest) -> None:
     for level in (contest.a, contest.b):
         if level not in list(Level):
             raise ArenaError(f"no level is called {level!r}; there are {', '.join(Level)}")
-    contest.rule_set().hand_size(contest.players)
+    rules = contest.rule_set()
+    rules.hand_size(contest.players)
     if contest.unit not in ("match", "round"):
         raise ArenaError(f"no unit is called {contest.unit!r}")
+    wrong = fault(rules)
+    if contest.unit == "match" and wrong in (Fault.NO_POINTS, Fault.NEVER_MET):
+        raise ArenaError(f"no match by these rules ever ends: {wrong.value}")
 
 
 def run(
