@@ -25,7 +25,7 @@ from dominoes_core.players.reasons import examine
 from dominoes_core.players.thumb import points_of
 from dominoes_core.players.weighing import HARD, Seen, best_gain, worth
 from dominoes_core.round import Deal
-from dominoes_core.rules import preset
+from dominoes_core.rules import PRESETS, preset
 from dominoes_core.score import play_points
 from dominoes_core.solver import DealValues, StopFlag
 from dominoes_core.tiles import TILES, Tile
