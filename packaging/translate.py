@@ -178,8 +178,9 @@ def out_of_date(folder: Path = FOLDER) -> list[str]:
 def compile_all(folder: Path = FOLDER) -> None:
     """Make a .qm beside every .ts that has a language, with the tool that comes with PySide6."""
     for path in sorted(folder.glob("dominoes_*.ts")):
-        command = [sys.executable, "-c", RELEASE, "-silent", str(path), "-qm", str(path.with_suffix(".qm"))]
-        subprocess.run(command, check=True)
+        made, part = path.with_suffix(".qm"), path.with_suffix(".part")
+        subprocess.run([sys.executable, "-c", RELEASE, "-silent", str(path), "-qm", str(part)], check=True)
+        part.replace(made)  # a program that has the old one mapped would die of one cut under it
 
 
 def main() -> int:
