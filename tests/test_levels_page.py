@@ -22,7 +22,7 @@ from dominoes_app.resources import resource
 from dominoes_app.table.faces import FaceStyle
 from dominoes_app.theme import LIGHT, theme
 from dominoes_core.arena.contest import Tally, Thinking, report
-from dominoes_core.arena.interval import NORMAL_95
+from dominoes_core.arena.interval import NORMAL_95, of_share
 from dominoes_core.arena.ladder import contests, write
 from dominoes_core.cli import main
 from dominoes_core.players.levels import Level
@@ -75,7 +75,7 @@ STEP = {
 
 def test_the_ladder_is_told_as_measured(page_of, tmp_path):
     block = {**STEP, "a": "medium", "b": "easy", "preset": "block", "share": 0.6, "interval": [0.5, 0.7]}
-    beside = {**STEP, "row": "yardstick", "a": "hard", "share": 0.99, "interval": [0.98, 1.0004]}
+    beside = {**STEP, "row": "yardstick", "a": "hard", "share": 0.99, "interval": [0.98, 1.0]}
     page = page_of(made(tmp_path, [STEP, block, beside]))
     before, _, after = page.markdown.partition("## Each level")
     assert re.search(r"81\.[23]\u00a0% \(79\.0–83\.5\)", before) and "99" not in before
@@ -144,8 +144,9 @@ def test_the_confidence_told_is_that_of_the_arena():
 
 
 def test_a_share_without_a_loss_is_no_certainty(page_of, tmp_path):
-    page = page_of(made(tmp_path, [{**STEP, "share": 1.0, "interval": [1.0, 1.0], "games": 100}]))
-    assert "100.0\u00a0% (94.0–100.0)" in page.markdown
+    low, high = of_share(1.0, 0.0, 50)
+    page = page_of(made(tmp_path, [{**STEP, "share": 1.0, "interval": [low, high], "games": 100}]))
+    assert "100.0\u00a0% (92.9–100.0)" in page.markdown
     almost = {**STEP, "share": 0.99, "interval": [0.985, 0.995]}
     assert "wins more than 19 in Draw" in page_of(made(tmp_path, [almost])).markdown
 
@@ -157,6 +158,7 @@ def test_a_share_without_a_loss_is_no_certainty(page_of, tmp_path):
         [{**STEP, "share": None}],
         ["x"],
         [{**STEP, "interval": [0.9, 1]}],
+        [{**STEP, "interval": [0.8, 1.0004]}],
         [{**STEP, "rules": {"target": 10}}],
         [{**STEP, "players": 4}],
         [{**STEP, "a": "wizard"}],

@@ -13,8 +13,6 @@ from ..resources import resource
 
 STEP, YARDSTICK = "step", "yardstick"
 """Kinds of rows: a level against the one below it, and against the two that all are measured by."""
-NONE_LOST = 3
-"""A share without a game on the other side may be off by so much over the shuffles, at 95 in 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +72,8 @@ def _row(row: Any) -> Measured | None:
             return None
         matches, share = int(row["games"]), float(row["share"])
         low, high = (float(end) for end in row["interval"])
-        if matches < 1 or not 0 <= share <= 1 or not low <= share <= high:
+        if matches < 1 or not 0 <= low <= share <= high <= 1:
             return None
-        if low == high:  # all shuffles came out alike, which leaves nothing to reckon an error from
-            spare = NONE_LOST / max(1, int(row.get("sets", matches / 2)))
-            low, high = share - spare, share + spare
-        kept = max(0.0, low), min(1.0, high)
-        return Measured(row["row"], row["a"], row["b"], row["preset"], matches, share, kept)
+        return Measured(row["row"], row["a"], row["b"], row["preset"], matches, share, (low, high))
     except (AttributeError, KeyError, TypeError, ValueError):
         return None

@@ -1,5 +1,10 @@
 """Expert: deals the hidden tiles out in ways that agree with all that happened, solves each to the end of
-the round, and plays what does best for the match on average."""
+the round, and plays what does best for the match on average.
+
+Playing the deals out by Hard's rule instead of solving them took a tenth of the time and won as much and no
+more: +0.3 ± 0.7 points a round in Draw (850 pairs), -0.2 ± 0.6 in Fives and Threes (220), nothing seen in All
+Fives (120). With a second at hand the solver stays, which tells exact values where the hint shows them.
+"""
 
 from __future__ import annotations
 
