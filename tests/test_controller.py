@@ -71,7 +71,7 @@ def sat(qapp):
 
     yield make
     for one in made:
-        one.settling = False  # as the window drops what still moves: else the match goes on under the next test
+        one.settling = False  # as the window drops what still moves: else the match goes on
         one.controller.close()
         assert one.thinker._pool.activeThreadCount() == 0
 
