@@ -35,7 +35,7 @@ from .table.scene import TableScene
 from .thinker import Thinker
 from .window import Window
 
-APPLICATION_ID = "org.dominoestable.dominoes"
+APPLICATION_ID = "org.dominoestable.Dominoes"
 STYLE = "Fusion"
 """One look everywhere: the panel has the table's colours, which native styles paint over."""
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)

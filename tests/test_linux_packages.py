@@ -135,7 +135,10 @@ def test_appstream_finds_no_fault(seen_at, tmp_path):
     assert done.returncode == 0, done.stdout
     told = [line for line in done.stdout.splitlines() if re.match(r" *[EWIP]: ", line)]
     # Before AppStream 1.0 there was developer_name, since then there is developer: each knows one of them.
-    assert [line for line in told if "developer" not in line] == []
+    told = [line for line in told if "developer" not in line]
+    # The id is the one that programs, settings and menus know, capital letter and all.
+    assert APPLICATION_ID == "org.dominoestable.Dominoes"
+    assert [line.split()[0] for line in told] == ["P:"] and "cid-contains-uppercase-letter" in told[0]
 
 
 @needs_tool("desktop-file-validate")

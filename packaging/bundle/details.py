@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-IDENTIFIER = "org.dominoestable.dominoes"
+IDENTIFIER = "org.dominoestable.Dominoes"
 HOME_PAGE = f"https://{'.'.join(reversed(IDENTIFIER.split('.')[:2]))}/"
 """Of whom the identifier names. Where the project is to be seen, if that is known, comes before it."""
 PROGRAM = "dominoes" if sys.platform.startswith("linux") else "Dominoes"
